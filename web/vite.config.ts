@@ -7,7 +7,7 @@ import { notices } from "./scripts/notices.ts";
 
 const BUILT = "../src/pit21/web/built";
 const FACES = "node_modules/@heruka_urgyen/react-playing-cards/src/images";
-// Adrian Kennard's cards (CC0): two colours, four colours, and both with a big index.
+// Adrian Kennard's cards (CC0): two colors, four colors, and both with a big index.
 const DECKS: Record<string, string> = {
   "two-colour": "2color",
   "four-colour": "4color",

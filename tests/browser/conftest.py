@@ -141,13 +141,13 @@ def player(new_page: NewPage, stacked: RunningServer) -> Callable[..., Player]:
 
 
 NewPlayer = Callable[..., Player]
-COLOUR_RULES = ["color-contrast", "link-in-text-block"]
+COLOR_RULES = ["color-contrast", "link-in-text-block"]
 
 
-def violations(page: Page, *, colours_only: bool = False) -> list[str]:
-    """What axe finds, with no rule left out; or of what depends on colours, for a page that was checked already."""
+def violations(page: Page, *, colors_only: bool = False) -> list[str]:
+    """What axe finds, with no rule left out; or of what depends on colors, for a page that was checked already."""
     page.evaluate(AXE.read_text(encoding="utf-8"))  # not as a script of the page: its policy allows none
-    rules = {"runOnly": {"type": "rule", "values": COLOUR_RULES}} if colours_only else {}
+    rules = {"runOnly": {"type": "rule", "values": COLOR_RULES}} if colors_only else {}
     found = page.evaluate("rules => axe.run(document, {resultTypes: ['violations'], ...rules})", rules)
     return [
         f"{each['id']} ({each['impact']}): {node['target']} {node.get('failureSummary', '')[:200]}"

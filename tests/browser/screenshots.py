@@ -183,12 +183,12 @@ def take(studio: Studio, name: str, size: str) -> Path:
 
 
 def _shrink(path: Path) -> None:
-    """Fewer colours: a felt needs no more, and the pictures travel with the sources."""
+    """Fewer colors: a felt needs no more, and the pictures travel with the sources."""
     from PIL import Image
 
     with Image.open(path) as image:
         whole = image.convert("RGB")
-    # Most colours for the felt's light, which covers most points; some for chips, which are few but must look right.
+    # Most colors for the felt's light, which covers most points; some for chips, which are few but must look right.
     felt = whole.quantize(160, method=Image.Quantize.MEDIANCUT).getpalette() or []
     chips = whole.quantize(64, method=Image.Quantize.MAXCOVERAGE).getpalette() or []
     palette = Image.new("P", (1, 1))

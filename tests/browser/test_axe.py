@@ -14,18 +14,18 @@ LOOKS = tuple(
     for scheme in ("dark", "light")
 )  # fmt: skip
 ENDS = (LOOKS[0], LOOKS[-1])
-"""For what has the colours of pages that are checked in every theme."""
+"""For what has the colors of pages that are checked in every theme."""
 
 
 def _check(page: Page, what: str, looks: tuple[dict[str, str], ...] = LOOKS) -> None:
-    """Every rule once; what depends on colours in every look."""
+    """Every rule once; what depends on colors in every look."""
     found = []
     for number, look in enumerate(looks):
         page.emulate_media(**look)  # type: ignore[arg-type]
         expect(page.locator("html")).to_have_attribute("data-theme", look["color_scheme"])
         contrast = "high" if look["contrast"] == "more" else "normal"
         expect(page.locator("html")).to_have_attribute("data-contrast", contrast)
-        found += [f"{what}, {look}: {each}" for each in violations(page, colours_only=number > 0)]
+        found += [f"{what}, {look}: {each}" for each in violations(page, colors_only=number > 0)]
     assert not found, "\n".join(found)
 
 
@@ -33,7 +33,7 @@ def _check(page: Page, what: str, looks: tuple[dict[str, str], ...] = LOOKS) -> 
     ("path", "ready"),
     [
         ("/", "Open tables"), ("/games", "Games"), ("/lab", "Exact house edge"), ("/fair", "Is the shoe fair?"),
-        ("/history", "My rounds"), ("/me", "Preferences"),
+        ("/train", "Train"), ("/history", "My rounds"), ("/me", "Preferences"),
         ("/round/none", "This round cannot be shown"), ("/games/none", "Game not found"),
     ],
 )  # fmt: skip

@@ -11,7 +11,7 @@ from tests.browser.stacked import Steering
 def _again(player: Player, steering: Steering, total: str = "$10") -> None:
     """The next round with the same wagers."""
     steering.next_round()
-    player.bar.get_by_role("button", name="Rebet").click()
+    player.bar.get_by_role("button", name="Rebet", exact=True).click()
     player.has_down(total)
     player.deal()
 
@@ -23,6 +23,7 @@ SPLITS = """
 """
 
 
+@pytest.mark.long
 def test_doubles_and_splits_of_blackjack(player: NewPlayer, steering: Steering) -> None:
     steering.stack(SPLITS)
     anna = player()

@@ -51,7 +51,7 @@ def test_a_fresh_client_seed_for_each_shoe(player: NewPlayer, steering: Steering
     for shoe in (2, 3):
         _play(anna)
         steering.next_round(cards)
-        expect(anna.bar.get_by_role("button", name="Rebet")).to_be_visible()
+        expect(anna.bar.get_by_role("button", name="Rebet", exact=True)).to_be_visible()
         sheet = anna.open("Fair")
         seeds.append(_mine(sheet, shoe))
         _is_mixed_in(sheet, anna, seeds[-1])

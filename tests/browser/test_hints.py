@@ -26,7 +26,7 @@ def test_warn_and_grade(player: NewPlayer, steering: Steering) -> None:
     anna.net("+$5")
     anna.likes([("Hints", "Grade each choice afterward")])
     steering.next_round()
-    anna.bar.get_by_role("button", name="Rebet").click()
+    anna.bar.get_by_role("button", name="Rebet", exact=True).click()
     anna.has_down("$5")
     anna.deal()
     anna.act("Hit")
@@ -38,7 +38,7 @@ def test_warn_and_grade(player: NewPlayer, steering: Steering) -> None:
     # A choice without hints cannot be checked, and is not left out of the count.
     anna.likes([("Hints", "Off")])
     steering.next_round()
-    anna.bar.get_by_role("button", name="Rebet").click()
+    anna.bar.get_by_role("button", name="Rebet", exact=True).click()
     anna.has_down("$5")
     anna.deal()
     anna.act("Stand")

@@ -10,7 +10,7 @@ from tests.browser.conftest import NewPage, NewPlayer
 from tests.browser.player import Player
 from tests.browser.stacked import Steering
 
-_COLOURS = "() => [getComputedStyle(document.body).backgroundColor, getComputedStyle(document.body).color]"
+_COLORS = "() => [getComputedStyle(document.body).backgroundColor, getComputedStyle(document.body).color]"
 _WRAPPED = """all => all.filter(key => key.getClientRects().length > 1
     || key.offsetHeight > 2 * parseFloat(getComputedStyle(key).fontSize)).map(key => key.textContent)"""
 
@@ -44,9 +44,9 @@ def test_high_contrast_is_dark_or_light_as_the_surroundings_are(player: NewPlaye
     anna.open_table("Blackjack")
     white, black = "rgb(255, 255, 255)", "rgb(0, 0, 0)"
     anna.likes([("Contrast", "High"), ("Theme", "Light")])
-    assert anna.page.evaluate(_COLOURS) == [white, black]
+    assert anna.page.evaluate(_COLORS) == [white, black]
     anna.likes([("Theme", "Dark")])
-    assert anna.page.evaluate(_COLOURS) == [black, white]
+    assert anna.page.evaluate(_COLORS) == [black, white]
 
 
 @pytest.mark.quick_cases

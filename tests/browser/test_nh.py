@@ -53,7 +53,7 @@ def test_every_wager_of_new_hampshire_21_plus(player: NewPlayer, steering: Steer
 
     def again() -> None:
         steering.next_round()
-        anna.bar.get_by_role("button", name="Rebet").click()
+        anna.bar.get_by_role("button", name="Rebet", exact=True).click()
         anna.has_down("$22")
         anna.deal()
 

@@ -71,6 +71,36 @@ def announce_at_a_table(page: Page, title: str, anna: Player) -> None:
     assert not violations(page)
 
 
+def report_irregularity(page: Page, anna: Player) -> None:
+    """The choices come from the server, a reason is required, and a remedy that does not fit is refused."""
+    page.get_by_role("toolbar").get_by_role("button", name="Irregularity").click()
+    expect(page.get_by_role("dialog", name="Report an irregularity")).to_be_visible()
+    opened = page.locator("pit-irregularity")
+    send = opened.get_by_role("button", name="Apply the remedy")
+    send.click()
+    expect(opened.get_by_role("alert")).to_have_text("Choose what happened.")
+    opened.get_by_label("What happened").select_option("M20")
+    opened.locator("select[name=seat]").select_option("2")
+    opened.locator("select[name=wager]").select_option(label="Blackjack")
+    opened.get_by_label("Amount in dollars").fill("25")
+    send.click()
+    expect(opened.get_by_role("alert")).to_have_text("Enter a reason of at least three characters.")
+    opened.get_by_label("Reason").fill("a stake over the limit")
+    assert not violations(page)
+    send.click()
+    expect(opened.get_by_role("alert")).to_have_text("There is no round under way.")
+    opened.get_by_label("What happened").select_option("M52")
+    send.click()
+    expect(opened.get_by_text("Done.")).to_be_visible()
+    close(opened)
+    page.get_by_role("tab", name="Audit").click()
+    expect(page.get_by_role("row").filter(has_text="irregularity M20 refused")).to_be_visible()
+    expect(
+        page.get_by_role("row").filter(has_text="irregularity M52").filter(has_text="a stake over the limit")
+    ).to_be_visible()
+    expect(anna.page.get_by_text("M52").first).to_be_attached()
+
+
 def act_on_people(page: Page, anna: Player) -> str:
     """Many at once with one reason; who is disabled is out. The link that resets a password."""
     page.get_by_role("tab", name="People").click()
@@ -103,6 +133,7 @@ def use_link(berta: Player, link: str) -> None:
     expect(page.get_by_role("alert")).to_contain_text("ask an operator for a new one")
 
 
+@pytest.mark.long
 def test_an_operator_finds_acts_and_is_audited(new_page: NewPage, server: RunningServer) -> None:
     boss, anna, berta = (Player(new_page()).sign_in(name) for name in ("boss", "opanna", "opberta"))
     anna.open_table("Blackjack", title="Opening night")
@@ -115,6 +146,7 @@ def test_an_operator_finds_acts_and_is_audited(new_page: NewPage, server: Runnin
     page.goto("/operator")
     sign_in(page, boss.name, PASSWORD)
     announce_at_a_table(page, "Opening night", anna)
+    report_irregularity(page, anna)
     use_link(berta, act_on_people(page, anna))
     page.get_by_role("tab", name="Server").click()
     expect(page.get_by_role("row").filter(has_text="writer")).to_be_visible()
@@ -161,7 +193,7 @@ def choose_limits(page: Page, name: str) -> None:
 
 @pytest.mark.long
 def test_an_operator_limits_somebodys_play(new_page: NewPage, server: RunningServer) -> None:
-    """It holds at the table at once, with the words of one's own limits, and stands in the audit with its reason."""
+    """It holds at the table at once, with the words of personal limits, and stands in the audit with its reason."""
     chief, dora = (Player(new_page()).sign_in(name) for name in ("chief", "opdora"))
     keep_account(chief)
     change_role(f"sqlite:///{server.folder / 'server.sqlite3'}", chief.name, "operator")

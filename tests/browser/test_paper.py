@@ -2,6 +2,7 @@
 
 import io
 import re
+import unicodedata
 import zipfile
 from pathlib import Path
 
@@ -15,10 +16,11 @@ from tests.browser.conftest import NewPage
 STUD = load_game("21-stud")
 
 
-def printed(page: Page) -> list[str]:
+def printed(page: Page, paper: str = "Letter") -> list[str]:
     """The text of each page that Chromium prints, without a header or footer of its own."""
-    content = page.pdf(prefer_css_page_size=True, print_background=False)
-    return [each.extract_text() for each in PdfReader(io.BytesIO(content)).pages]
+    content = page.pdf(format=paper, print_background=False)
+    texts = (each.extract_text() for each in PdfReader(io.BytesIO(content)).pages)
+    return [unicodedata.normalize("NFKC", each) for each in texts]  # ligatures are letters again
 
 
 def test_a_report_is_begun_in_the_lab_and_cancelled(new_page: NewPage) -> None:
@@ -50,6 +52,7 @@ def test_the_filing_pack_of_a_game_is_downloaded(new_page: NewPage, tmp_path: Pa
         assert "table layout for 3 seats" in archive.read(layout).decode(), "the options of the address are used"
 
 
+@pytest.mark.long
 def test_the_page_of_a_game_is_printed_with_all_tabs(new_page: NewPage) -> None:
     page = new_page()
     page.add_init_script("window.print = () => { window.isPrinted = true }")
@@ -99,12 +102,40 @@ def test_a_long_table_repeats_its_header_on_each_page(new_page: NewPage) -> None
     assert len(repeated) > 1
 
 
-@pytest.mark.long
-def test_the_lab_on_paper_names_game_and_digest(new_page: NewPage) -> None:
+def test_a_tab_that_is_not_computed_says_so_on_paper(new_page: NewPage) -> None:
+    """The browser's own print command waits for nothing; a page of spinners is of no use."""
     page = new_page()
-    page.goto("/lab?game=21-stud")
-    expect(page.get_by_role("row").filter(has_text="Base Wager").first).to_be_visible(timeout=60_000)
+    page.route("**/api/games/21-stud/*", lambda route: None)  # every answer is on its way
+    page.goto("/games/21-stud")
+    page.get_by_role("heading", name="21 STUD").wait_for()
     pages = printed(page)
-    assert all("Lab: 21 STUD" in each for each in pages)
-    assert all(STUD.digest[:16] in each for each in pages)
-    assert "Copy link" not in "\n".join(pages)
+    text = "\n".join(pages)
+    assert "Computing" not in text
+    assert "Loading" not in text
+    for part in ("return tables", "effects of the options", "interpretations", "strategy", "audit", "clauses"):
+        assert f"Not ready when this page was printed: {part}." in " ".join(text.split()), part
+    assert all(f"{number} of {len(pages)}" in each for number, each in enumerate(pages, 1))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("game", ["21-stud", "nh-21-plus"])
+def test_the_lab_is_printed_whole(new_page: NewPage, game: str, paper: str) -> None:
+    spec = load_game(game)
+    page = new_page()
+    page.add_init_script("window.print = () => { document.documentElement.dataset.printed = 'yes' }")
+    page.goto(f"/lab?game={game}")
+    page.get_by_role("button", name="Print", exact=True).click()
+    expect(page.locator("html")).to_have_attribute("data-printed", "yes", timeout=60_000)
+    pages = printed(page, paper)
+    text = " ".join("\n".join(pages).split())
+    assert all(f"{number} of {len(pages)}" in each for number, each in enumerate(pages, 1))
+    assert all(f"Lab: {spec.title}" in each and spec.digest[:16] in each for each in pages)
+    titles = [table["title"] for table in page.request.get(f"/api/games/{game}").json()["paytables"]]
+    for part in ("Exact house edge", "Rule interpretations", "Pay tables", "House rules", "Limits", "Simulation"):
+        assert part in text, part
+    assert titles, "the tables in use"
+    assert [title for title in titles if title not in text] == [], "no table is lost"
+    assert "Copy link" not in text
+    folded = page.get_by_role("group").filter(has_text="Limits and wagers offered")
+    assert folded.evaluate("each => each.open") is False, "what was folded is folded again"

@@ -110,7 +110,7 @@ def test_undo_clear_rebet_double_all_and_right_click(player: NewPlayer, steering
     anna.has_down("$5")
     anna.bar.get_by_role("button", name="Clear").click()
     anna.has_down("")
-    anna.bar.get_by_role("button", name="Exact").click()
+    anna.bar.get_by_role("button", name="Enter amount").click()
     anna.amount("Stake", "37", "Place")
     anna.has_down("$37")
     anna.chip("$100")
@@ -120,7 +120,7 @@ def test_undo_clear_rebet_double_all_and_right_click(player: NewPlayer, steering
     anna.deal()
     anna.act("Stand")
     steering.next_round()
-    anna.bar.get_by_role("button", name="Rebet").click()
+    anna.bar.get_by_role("button", name="Rebet", exact=True).click()
     anna.has_down("$37")
 
 

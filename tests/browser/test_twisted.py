@@ -34,7 +34,7 @@ def test_three_cards_to_point_at(player: NewPlayer, steering: Steering) -> None:
     assert anna.lit_lines() == ["better poker hand than the dealer", "straight"]
     # The next deck: a double by pointing, and standing on two cards.
     steering.next_round("5h 6d Ts 2c 2d  9s 8d 7c 4d 5d")
-    anna.bar.get_by_role("button", name="Rebet").click()
+    anna.bar.get_by_role("button", name="Rebet", exact=True).click()
     anna.has_down("$7")
     anna.deal()
     anna.act("Double")
@@ -42,7 +42,7 @@ def test_three_cards_to_point_at(player: NewPlayer, steering: Steering) -> None:
     _point(anna, "Double", "first")
     anna.sees("21", "Win +$10")
     steering.next_round("Kh 9d Ts 2c 2d  9s Jd 7c 4d 5d")
-    anna.bar.get_by_role("button", name="Rebet").click()
+    anna.bar.get_by_role("button", name="Rebet", exact=True).click()
     anna.has_down("$7")
     anna.deal()
     anna.act("Stand")

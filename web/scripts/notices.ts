@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 const TEXT = "third-party-notices.txt";
 const LIST = "third-party.json";
 const CARDS = "@heruka_urgyen/react-playing-cards";
-/** Copied rather than bundled, and under another license than the package that they come in. */
+/** Copied rather than bundled, and under another license than their package. */
 const CARD_ART = { name: CARDS, license: "CC0-1.0", what: "Card faces by Adrian Kennard, https://www.me.uk/cards/" };
 /** Small pieces that the builder adds itself. */
 const HELPERS = { "\0rolldown/": "rolldown", "\0vite/": "vite" };

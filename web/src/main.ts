@@ -32,6 +32,11 @@ const PAGES: Record<string, { load: () => Promise<unknown>; show: (route: Route)
     show: (route) => html`<pit-fair .query=${route.query}></pit-fair>`,
     title: "Fairness",
   },
+  train: {
+    load: () => import("./train/train"),
+    show: (route) => html`<pit-train .query=${route.query}></pit-train>`,
+    title: "Train",
+  },
   history: {
     load: () => import("./history/history"),
     show: () => html`<pit-history></pit-history>`,
@@ -118,6 +123,14 @@ export class App extends LitElement {
       :host([at-table]) > * {
         flex: none;
       }
+      /* The table has its own header, one row with everything. */
+      :host([at-table]) header nav,
+      :host([at-table]) header > a {
+        display: none;
+      }
+      :host([at-table]) header {
+        display: contents;
+      }
       :host([at-table]) > main {
         flex: 1;
         min-height: 0;
@@ -165,29 +178,6 @@ export class App extends LitElement {
         header > a {
           margin-inline-start: auto;
         }
-        /* One line at a table: the pages scroll sideways, the person stays. */
-        :host([at-table]) header {
-          flex-wrap: nowrap;
-        }
-        :host([at-table]) header nav {
-          display: flex;
-          flex-wrap: nowrap;
-          flex: 0 1 auto;
-          min-width: 0;
-          overflow-x: auto;
-          scrollbar-width: none;
-          mask-image: linear-gradient(to right, #000 calc(100% - 1.5rem), transparent);
-          padding-inline-end: 1.5rem;
-        }
-        :host([at-table]) header nav a {
-          flex: none;
-        }
-        :host([at-table]) header > a {
-          flex: none;
-          max-width: 50%;
-          overflow: hidden;
-          white-space: nowrap;
-        }
       }
     `,
   ];
@@ -222,6 +212,7 @@ export class App extends LitElement {
           <a class="brand" href="/">pit21</a>
           ${this.item("/", "Tables", "lobby")} ${this.item("/games", "Games", "games")}
           ${this.item("/lab", "Lab", "lab")} ${this.item("/fair", "Fairness", "fair")}
+          ${this.item("/train", "Train", "train")}
           ${session.person ? this.item("/history", "My rounds", "history") : nothing}
           ${session.person?.role === "operator" ? this.item("/operator", "Operator", "operator") : nothing}
           <a href="/docs/">Docs</a>

@@ -13,7 +13,11 @@ export function withCards(sentence: string, names: readonly string[]): (string |
   return sentence.split(CARD).map((part, index, all) => (index % 2 && !named(part, index, all) ? drawn(part) : part));
 }
 
+/** Rank and sign of the suit. */
+export function signOf(card: string): string {
+  return `${card[0] === "T" ? "10" : card[0]}${SIGNS[card[1] ?? ""]}${TEXT}`;
+}
+
 function drawn(card: string): TemplateResult {
-  const rank = card[0] === "T" ? "10" : card[0];
-  return html`<span role="img" aria-label=${cardWords(card)}>${rank}${SIGNS[card[1] ?? ""]}${TEXT}</span>`;
+  return html`<span role="img" aria-label=${cardWords(card)}>${signOf(card)}</span>`;
 }

@@ -2,6 +2,7 @@
 import { css, html, LitElement, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { preferences, speedFactor } from "../state/preferences";
+import { signOf } from "./card-text";
 import { cardWords, FACE_DOWN } from "./card-words";
 
 /** Where cards move: from the element called `shoe`, while something is shown and not at once. */
@@ -25,6 +26,25 @@ export class Card extends LitElement {
       aspect-ratio: 5 / 7;
       flex: none;
     }
+    :host {
+      position: relative;
+      border-radius: 6%;
+      background: #fff;
+    }
+    /* Under the picture: what is read while that is on its way. */
+    .index {
+      position: absolute;
+      inset: 0;
+      padding: 6%;
+      font: 700 max(12px, var(--card, 60px) * 0.32) / 1 var(--font);
+      color: #111;
+    }
+    .index.red {
+      color: #c00;
+    }
+    img {
+      position: relative;
+    }
     img,
     .back {
       box-sizing: border-box;
@@ -33,7 +53,6 @@ export class Card extends LitElement {
       height: 100%;
       border-radius: 6%;
       box-shadow: 0 1px 3px rgb(0 0 0 / 55%);
-      background: #fff;
     }
     .back {
       border: max(2px, calc(var(--card, 60px) * 0.05)) solid #fff;
@@ -60,7 +79,9 @@ export class Card extends LitElement {
   override render(): TemplateResult {
     const words = this.label || cardWords(this.face);
     if (this.face === FACE_DOWN) return html`<div class="back" role="img" aria-label=${words}></div>`;
-    return html`<img src="/cards/${this.deck}/${this.face}.svg" alt=${words} draggable="false" />`;
+    return html`<span class="index ${"dh".includes(this.face[1] ?? "") ? "red" : ""}" aria-hidden="true"
+        >${signOf(this.face)}</span
+      ><img src="/cards/${this.deck}/${this.face}.svg" alt=${words} draggable="false" />`;
   }
 
   protected override firstUpdated(): void {

@@ -59,6 +59,7 @@ export class Chips extends LitElement {
       line-height: 1;
     }
     svg {
+      display: var(--chip-display, block);
       width: var(--chip, 30px);
       height: auto;
       overflow: visible;
@@ -70,7 +71,7 @@ export class Chips extends LitElement {
       background: rgb(0 0 0 / 72%);
       border-radius: 999px;
       padding: 1px 6px;
-      margin-top: -4px;
+      margin-top: var(--chip-overlap, -4px);
       z-index: 1;
       white-space: nowrap;
     }

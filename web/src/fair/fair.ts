@@ -294,8 +294,7 @@ export class Fair extends LitElement {
       ["The cut is real", "The player whom the rules name cuts the shoe, and the cards move."],
       [
         "Nothing adapts",
-        "The whole order is fixed before the first card leaves. Stakes, players and results are not among " +
-          "what it is made from.",
+        "The whole order is fixed before the first card leaves. It does not depend on stakes, players or " + "results.",
       ],
       [
         "The seed is shown when the shoe retires",

@@ -176,6 +176,7 @@ class Dealing {
       return;
     }
     for (const played of this.proof.rounds) await this.round(played.round, played.draws);
+    if (!this.proof.rounds.length) this.say("rounds", "The proof holds no round: no dealt card was compared.");
     const lost = this.proof.refills[this.refills];
     if (lost)
       this.say(

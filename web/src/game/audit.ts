@@ -1,11 +1,12 @@
 /** What a laboratory would question. */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { inWords, percent } from "../ui/numbers";
+import { percent } from "../ui/numbers";
+import { nameSettings } from "../ui/option-words";
 import { shared } from "../ui/shared";
 import { clauses, parts, progress } from "./parts";
 import { Polled } from "./poll";
-import type { Audit, AuditResult, Finding } from "./types";
+import type { Audit, AuditResult, Finding, Game } from "./types";
 
 const HEADINGS = {
   serious: "Errors, with the current settings",
@@ -15,7 +16,7 @@ const HEADINGS = {
 
 @customElement("pit-game-audit")
 export class AuditOf extends LitElement {
-  @property() game = "";
+  @property({ attribute: false }) game!: Game;
   @property() path = "";
   private readonly audit = new Polled<Audit>(this);
 
@@ -95,14 +96,15 @@ export class AuditOf extends LitElement {
   }
 
   private finding(finding: Finding): TemplateResult {
-    const what = inWords(finding.what);
+    const words = (text: string): string => nameSettings(this.game.options, text, finding.settings);
+    const what = words(finding.what);
     const set = Object.entries(finding.settings)
       .map(([key, value]) => `&set=${encodeURIComponent(`${key}=${value}`)}`)
       .join("");
     return html`<li class="card ${finding.severity}">
-      <strong>${what}</strong>${clauses(finding.clause)}<br /><span class="quiet">${inWords(finding.how_much)}</span>${
+      <strong>${what}</strong>${clauses(finding.clause)}<br /><span class="quiet">${words(finding.how_much)}</span>${
         set
-          ? html` <a class="on-screen" href="/lab?game=${this.game}${set}" aria-label="Open in lab: ${what}"
+          ? html` <a class="on-screen" href="/lab?game=${this.game.id}${set}" aria-label="Open in lab: ${what}"
               >Open in lab</a
             >`
           : nothing

@@ -6,6 +6,7 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { customElement, property, state } from "lit/decorators.js";
 import { percent, points, signed, units } from "../ui/numbers";
 import { counted } from "../ui/plural";
+import { PrintUnfolded } from "../ui/print";
 import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
 import { parts, progress } from "./parts";
@@ -20,6 +21,7 @@ export class ChartOf extends LitElement {
   @property() path = "";
   @property() file = "";
   @state() private at: Cell | null = null;
+  readonly unfolded = new PrintUnfolded(this);
   private readonly strategy = new Polled<Strategy>(this);
 
   static override styles = [

@@ -9,7 +9,7 @@ import { get } from "../net/http";
 import { percent } from "../ui/numbers";
 import { PrintFoot, today } from "../ui/print";
 import { shared } from "../ui/shared";
-import { missing, parts, progress } from "./parts";
+import { missing, parts, progress, unfinished } from "./parts";
 import { Polled } from "./poll";
 import type { Game, Returns } from "./types";
 import "./rules";
@@ -119,7 +119,7 @@ export class GamePage extends LitElement {
           display: none;
         }
         .part + .part {
-          break-before: page;
+          margin-top: 1.5rem; /* no new page for each: some parts hold a sentence only */
         }
       }
     `,
@@ -309,9 +309,10 @@ export class GamePage extends LitElement {
               )}
             </ul>`
           : this.returns.working
-            ? html`<p class="working" role="status">
-                <span class="spinner" aria-hidden="true"></span> Computing exact house edges…
-              </p>`
+            ? html`${unfinished("exact house edges")}
+                <p class="working" role="status">
+                  <span class="spinner" aria-hidden="true"></span> Computing exact house edges…
+                </p>`
             : nothing
       }
     `;
@@ -361,6 +362,7 @@ export class GamePage extends LitElement {
         return html`${progress(this.returns, "return tables")} ${missing(this.returns)}<pit-game-returns
             .game=${game}
             .returns=${this.returns.value}
+            @simulate=${() => this.returns.ask(`${path("returns")}${this.query ? "&" : "?"}simulated=true`)}
           ></pit-game-returns>`;
       case "options":
         return html`<pit-game-options .game=${game} .path=${path("effects")}></pit-game-options>`;
@@ -373,7 +375,7 @@ export class GamePage extends LitElement {
           .file=${path("strategy.csv")}
         ></pit-game-chart>`;
       case "audit":
-        return html`<pit-game-audit .game=${game.id} .path=${path("audit")}></pit-game-audit>`;
+        return html`<pit-game-audit .game=${game} .path=${path("audit")}></pit-game-audit>`;
       case "clauses":
         return html`<pit-game-register .game=${game} .clause=${this.clause}></pit-game-register>`;
     }

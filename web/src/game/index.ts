@@ -1,6 +1,6 @@
 /** What the pages of games share with the lobby and the lab: results sent in parts, and pieces of pages. */
 export { withoutNumber } from "./choice-words";
-export { csvLine, download, missing, parts, progress } from "./parts";
+export { csvLine, download, missing, parts, progress, unfinished } from "./parts";
 export { Polled } from "./poll";
 export { ReportButton } from "./report";
 export type * from "./types";

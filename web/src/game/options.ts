@@ -2,7 +2,8 @@
 import { css, html, LitElement, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { dollars } from "../ui/money";
-import { humanise, percent, points } from "../ui/numbers";
+import { percent, points } from "../ui/numbers";
+import { choiceWords } from "../ui/option-words";
 import { shared } from "../ui/shared";
 import { withoutNumber } from "./choice-words";
 import { clauses, missing, parts, progress } from "./parts";
@@ -60,8 +61,9 @@ export class Options extends LitElement {
     const limits = this.game.options.filter((option) => /^(limits|offer)\./.test(option.key));
     return html`
       <p class="quiet">
-        Effects are exact changes in house edge, in percentage points, compared with the current choice. Positive is
-        worse for the player. <a href="/lab?game=${this.game.id}">To change several options at once, use the lab.</a>
+        Effects are exact changes in house edge, in percentage points, compared with the current choice. Red, a higher
+        edge, is worse for the player; green is better.
+        <a href="/lab?game=${this.game.id}">To change several options at once, use the lab.</a>
       </p>
       ${progress(this.effects, "effects of the options")} ${missing(this.effects)}
       <div class="options">${priced.map((option) => this.option(option))}</div>
@@ -81,7 +83,7 @@ export class Options extends LitElement {
                 html`<tr>
                   <th scope="row">${option.question}</th>
                   <td>${amount(option, option.value)}</td>
-                  <td class="quiet">${option.choices.map(humanise).join(", ")}</td>
+                  <td class="quiet">${option.choices.map((choice) => option.words[choice]).join(" ")}</td>
                 </tr>`,
             )}
           </tbody>
@@ -112,7 +114,7 @@ export class Options extends LitElement {
                 ${effect.choices.map(
                   (choice) =>
                     html`<tr class=${choice.present ? "present" : ""}>
-                      <th scope="row">${humanise(choice.choice)}${choice.present ? " (current)" : ""}</th>
+                      <th scope="row">${choiceWords(option, choice.choice)}${choice.present ? " (current)" : ""}</th>
                       <td>${this.effect(choice, wagers)}</td>
                     </tr>`,
                 )}
@@ -120,7 +122,7 @@ export class Options extends LitElement {
             </table>`
           : html`<p>
               Current: <strong>${amount(option, option.value)}</strong>.
-              <span class="quiet">Choices: ${option.choices.map(humanise).join(", ")}</span>
+              <span class="quiet">Choices: ${option.choices.map((choice) => option.words[choice]).join(" ")}</span>
             </p>`
       }
     </article>`;
@@ -146,5 +148,5 @@ export class Options extends LitElement {
 
 function amount(option: Option, value: string | number): string {
   const cents = typeof value === "number" && (option.key.startsWith("limits.") || option.choices.includes("amount"));
-  return cents ? dollars(value as number) : humanise(value);
+  return cents ? dollars(value as number) : choiceWords(option, value);
 }

@@ -23,15 +23,23 @@ export function progress(polled: Polled<Computed>, what: string): TemplateResult
   if (!polled.working) return nothing;
   const { ready, of } = polled.value ?? { ready: 0, of: 0 };
   const many = of > 1;
-  return html`<p class="working">
-    ${
-      many
-        ? html`<progress max=${of} value=${ready} aria-label="Progress: ${what}"></progress>`
-        : html`<span class="spinner" aria-hidden="true"></span>`
-    }
-    <span role="status">Computing ${what}…</span>
-    ${many ? html`<span>${ready} of ${of}</span>` : nothing}
-    ${polled.waits ? html`<span>Retrying automatically: ${polled.waits}</span>` : nothing}
+  return html`${unfinished(what)}
+    <p class="working">
+      ${
+        many
+          ? html`<progress max=${of} value=${ready} aria-label="Progress: ${what}"></progress>`
+          : html`<span class="spinner" aria-hidden="true"></span>`
+      }
+      <span role="status">Computing ${what}…</span>
+      ${many ? html`<span>${ready} of ${of}</span>` : nothing}
+      ${polled.waits ? html`<span>Retrying automatically: ${polled.waits}</span>` : nothing}
+    </p>`;
+}
+
+/** What paper says in place of a computation that goes on: the browser's own print command waits for nothing. */
+export function unfinished(what: string): TemplateResult {
+  return html`<p class="on-paper quiet">
+    Not ready when this page was printed: ${what}. The Print button on the page waits for all results.
   </p>`;
 }
 
@@ -125,6 +133,10 @@ export const parts = css`
     max-width: 100%;
   }
   @media print {
+    .working,
+    .loading {
+      display: none;
+    }
     .scroll {
       overflow-x: visible; /* what scrolls cannot be broken over pages */
     }

@@ -1,7 +1,8 @@
 /** Unclear clauses of the rule document, and the house edge under each interpretation. */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { humanise, inWords, percent, points } from "../ui/numbers";
+import { percent, points } from "../ui/numbers";
+import { choiceWords, nameSettings, settingsWords } from "../ui/option-words";
 import { shared } from "../ui/shared";
 import { clauses, missing, parts, progress } from "./parts";
 import { Polled } from "./poll";
@@ -45,8 +46,9 @@ export class ReadingsOf extends LitElement {
     const found = this.readings.value;
     return html`
       <p class="quiet">
-        Unclear clauses, and the house edge under each interpretation. Figures are for a full shoe, with optimal play of
-        main wagers, changing one interpretation at a time.
+        Unclear clauses, and the house edge under each interpretation. Figures are for a full shoe and
+        composition-dependent basic strategy, changing one interpretation at a time. Red is worse for the player, green
+        is better.
       </p>
       ${progress(this.readings, "interpretations")}
       ${
@@ -65,17 +67,27 @@ export class ReadingsOf extends LitElement {
         (place) =>
           html`${
             place.why
-              ? html`<p class="quiet small">With ${settings(place.settings)}: ${inWords(place.why)}.</p>`
+              ? html`<p class="quiet small">
+                  ${settingsWords(this.game.options, place.settings)}
+                  ${upper(nameSettings(this.game.options, place.why, {}))}.
+                </p>`
               : nothing
-          }${this.table(`${reading.question} ${settings(place.settings)}`, wagers, place.choices)}`,
+          }${this.table(reading, settingsWords(this.game.options, place.settings), wagers, place.choices)}`,
       )}
       ${reading.places.length ? nothing : html`<p class="quiet">It makes no difference under any settings.</p>`}
     </article>`;
   }
 
-  private table(label: string, wagers: readonly string[], choices: readonly ReadingChoice[]): TemplateResult {
+  private table(
+    reading: Reading,
+    settings: string,
+    wagers: readonly string[],
+    choices: readonly ReadingChoice[],
+  ): TemplateResult {
+    const option = this.game.options.find((each) => each.key === reading.key);
+    const words = (text: string): string => nameSettings(this.game.options, text, {});
     const title = (id: string): string => this.game.wagers.find((wager) => wager.id === id)?.title ?? id;
-    return html`<div class="scroll" tabindex="0" role="region" aria-label=${label}>
+    return html`<div class="scroll" tabindex="0" role="region" aria-label="${reading.question} ${settings}">
       <table>
         <thead>
           <tr>
@@ -88,9 +100,9 @@ export class ReadingsOf extends LitElement {
             (choice) =>
               html`<tr class=${choice.present ? "present" : ""}>
                 <th scope="row">
-                  ${humanise(choice.choice)}${choice.present ? " (current)" : ""}${
+                  ${choiceWords(option, choice.choice)}${choice.present ? " (current)" : ""}${
                     choice.note || choice.refused
-                      ? html`<br /><span class="quiet small">${inWords(choice.refused || choice.note)}</span>`
+                      ? html`<br /><span class="quiet small">${words(choice.refused || choice.note)}</span>`
                       : nothing
                   }
                 </th>
@@ -118,8 +130,6 @@ export class ReadingsOf extends LitElement {
   }
 }
 
-function settings(set: Record<string, string | number>): string {
-  return Object.entries(set)
-    .map(([key, value]) => `${humanise(key)}: ${humanise(value)}`)
-    .join(", ");
+function upper(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -5,7 +5,7 @@ import { get } from "../net/http";
 import { humanise } from "../ui/numbers";
 import { counted } from "../ui/plural";
 import { shared } from "../ui/shared";
-import { parts } from "./parts";
+import { parts, unfinished } from "./parts";
 import type { Game, Register } from "./types";
 
 const STATUS: Record<string, string> = {
@@ -86,12 +86,19 @@ export class RegisterOf extends LitElement {
     row?.scrollIntoView({ block: "center" });
   }
 
+  /** What an option asks; its key where the game does not have it. */
+  private question(key: string): string {
+    return this.game.options.find((each) => each.key === key)?.question ?? key;
+  }
+
   override render(): TemplateResult {
     const { register } = this;
     if (this.problem) return html`<p class="problem" role="alert">${this.problem}</p>`;
-    if (!register) return html`<p class="quiet loading" role="status">Loading…</p>`;
+    if (!register)
+      return html`${unfinished("clauses")}
+        <p class="quiet loading" role="status">Loading…</p>`;
     return html`
-      <label
+      <label class="on-screen"
         >Search clauses
         <input
           type="search"
@@ -129,7 +136,9 @@ export class RegisterOf extends LitElement {
                 <td><strong>${each.question}</strong><br />${each.ruling}</td>
                 <td class="quiet small">
                   ${STATUS[each.status] ?? each.status}${
-                    each.options.length ? html`<br />option: ${each.options.map(humanise).join(", ")}` : nothing
+                    each.options.length
+                      ? html`<br />${each.options.map((key) => this.question(key)).join(" ")}`
+                      : nothing
                   }
                 </td>
               </tr>`,

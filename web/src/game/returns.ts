@@ -4,13 +4,20 @@ import { customElement, property } from "lit/decorators.js";
 import { chance, percent, plain, points, units } from "../ui/numbers";
 import { shared } from "../ui/shared";
 import { vars } from "../ui/vars";
-import { csvLine, download, parts } from "./parts";
+import { csvLine, download, parts, unfinished } from "./parts";
 import type { Game, PayTable, Returns, Wager, WagerResult } from "./types";
+
+/** A simulated probability stands beside its standard error. */
+function likely(line: NonNullable<WagerResult["outcomes"]>[number]): string {
+  if (line.std_error === undefined) return chance(line.probability);
+  return `${percent(line.probability, 5)} ± ${percent(line.std_error, 5)}`;
+}
 
 @customElement("pit-game-returns")
 export class ReturnTables extends LitElement {
   @property({ attribute: false }) game!: Game;
   @property({ attribute: false }) returns: Returns | null = null;
+  private simulating = false;
 
   static override styles = [
     shared,
@@ -80,7 +87,8 @@ export class ReturnTables extends LitElement {
     return html`
       <div class="row">
         <p class="quiet">
-          Units won per unit bet; return is units × probability. For a full shoe, with optimal play of main wagers.
+          Units won per unit bet; return is units × probability. For a full shoe and composition-dependent basic
+          strategy.
         </p>
         ${wagers.length ? html`<button @click=${this.save}>Save as CSV</button>` : nothing}
       </div>
@@ -127,7 +135,10 @@ export class ReturnTables extends LitElement {
             ? nothing
             : html`<div>
                 <dt>Hit frequency</dt>
-                <dd>${percent(result.hit_frequency, 3)}</dd>
+                <dd>
+                  ${percent(result.hit_frequency, 3)}
+                  ${result.simulated ? `± ${percent(result.simulated.hit_frequency_error, 3)}` : nothing}
+                </dd>
               </div>`
         }
         ${
@@ -151,58 +162,75 @@ export class ReturnTables extends LitElement {
   private lines(wager: Wager, result: WagerResult): TemplateResult {
     const lines = result.outcomes ?? [];
     const most = Math.max(...lines.map((line) => line.probability), 1e-9);
-    return html`<div class="scroll" tabindex="0" role="region" aria-label="Return table of ${wager.title}">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Outcome</th>
-            <th scope="col" class="number">Pays</th>
-            <th scope="col" class="number">Probability</th>
-            <th scope="col" class="number">Return</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${lines.map(
-            (line) =>
-              html`<tr>
-                <th scope="row">${line.result}</th>
-                <td class="number">${units(line.units)}</td>
-                <td class="number bar" title=${line.exact ?? ""} ${vars({ "--share": line.probability / most })}>
-                  ${chance(line.probability)}
-                </td>
-                <td class="number">${points(line.share)}%</td>
-              </tr>`,
-          )}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Total (EV)</th>
-            <td></td>
-            <td class="number">
-              ${percent(
-                lines.reduce((sum, line) => sum + line.probability, 0),
-                2,
-              )}
-            </td>
-            <td class="number">${points(result.ev)}%</td>
-          </tr>
-        </tfoot>
-      </table>
-    </div>`;
+    const { simulated } = result;
+    return html`${
+        simulated
+          ? html`<p class="small quiet">
+              Simulated: ${simulated.rounds.toLocaleString("en-US")} rounds, seed ${simulated.seed}. ± is one standard
+              error. The house edge is exact.
+            </p>`
+          : nothing
+      }
+      <div class="scroll" tabindex="0" role="region" aria-label="Return table of ${wager.title}">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Outcome</th>
+              <th scope="col" class="number">Pays</th>
+              <th scope="col" class="number">Probability</th>
+              <th scope="col" class="number">Return</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${lines.map(
+              (line) =>
+                html`<tr>
+                  <th scope="row">${line.result}</th>
+                  <td class="number">${units(line.units)}</td>
+                  <td class="number bar" title=${line.exact ?? ""} ${vars({ "--share": line.probability / most })}>
+                    ${likely(line)}
+                  </td>
+                  <td class="number">${points(line.share)}%</td>
+                </tr>`,
+            )}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Total (EV)</th>
+              <td></td>
+              <td class="number">
+                ${percent(
+                  lines.reduce((sum, line) => sum + line.probability, 0),
+                  2,
+                )}
+              </td>
+              <td class="number">${points(result.ev)}%</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>`;
   }
 
-  /** Splits give a main wager too many outcomes to enumerate: show its bonus table and a link to a simulation. */
+  private readonly simulate = (): void => {
+    this.simulating = true;
+    this.dispatchEvent(new CustomEvent("simulate"));
+  };
+
+  /** Splits give a main wager too many outcomes to enumerate: show its bonus table and offer a simulation. */
   private withoutLines(table: PayTable | undefined, computing: boolean): TemplateResult {
     return html`
       ${
         computing
-          ? html`<p class="working">
-              <span class="spinner" aria-hidden="true"></span> Computing standard deviation and outcomes…
-            </p>`
+          ? html`${unfinished("standard deviation and outcomes")}
+              <p class="working">
+                <span class="spinner" aria-hidden="true"></span>
+                ${this.simulating ? "Simulating outcomes…" : "Computing standard deviation and outcomes…"}
+              </p>`
           : html`<p class="quiet small">
-              With splits there are too many outcomes for a table.
-              <a href="/lab?game=${this.game.id}">Simulate them in the lab.</a>
-            </p>`
+                With splits there are too many outcomes for an exact table. A simulation estimates each outcome and
+                states its error.
+              </p>
+              <button @click=${this.simulate}>Simulate outcomes</button>`
       }
       ${
         table
@@ -235,7 +263,7 @@ export class ReturnTables extends LitElement {
     if (!result.cases?.length) return nothing;
     return html`<table>
       <caption>
-        By player hand
+        By up card and player hand
       </caption>
       <thead>
         <tr>

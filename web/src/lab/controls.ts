@@ -4,7 +4,8 @@ import { customElement, property } from "lit/decorators.js";
 import { type Game, type Option, type PayTable, parts } from "../game";
 import type { FieldProblem } from "../net/http";
 import { dollars, parseDollars } from "../ui/money";
-import { humanise } from "../ui/numbers";
+import { choiceWords } from "../ui/option-words";
+import { PrintUnfolded } from "../ui/print";
 import { shared } from "../ui/shared";
 
 const FREE = ["amount", "decks", "rows"];
@@ -27,6 +28,7 @@ export class Controls extends LitElement {
   @property({ attribute: false }) options: Readonly<Record<string, string>> = {};
   @property({ attribute: false }) pays: Readonly<Record<string, readonly string[]>> = {};
   @property({ attribute: false }) problems: readonly FieldProblem[] = [];
+  readonly unfolded = new PrintUnfolded(this);
 
   static override styles = [
     shared,
@@ -75,6 +77,26 @@ export class Controls extends LitElement {
       }
       details[open] > summary::before {
         content: "▾";
+      }
+      @media print {
+        details[open] > summary::before {
+          content: none;
+        }
+        details,
+        fieldset {
+          break-inside: avoid;
+        }
+        /* What is chosen is printed as a sentence: a field would cut it off. */
+        .fields select,
+        .fields input {
+          display: none;
+        }
+        .fields {
+          align-items: start;
+        }
+        .fields label {
+          break-inside: avoid;
+        }
       }
       .tables {
         display: grid;
@@ -156,7 +178,7 @@ export class Controls extends LitElement {
     return html`<label class=${changed ? "changed" : ""}>
       <span>${option.question}</span>
       ${this.control(option, value, problem !== undefined)}
-      ${changed ? html`<span class="was">was ${shown(option, option.value)}</span>` : nothing}
+      ${changed ? html`<span class="was">was ${valueWords(option, String(option.value))}</span>` : nothing}
       ${problem ? html`<span class="problem small" role="alert">${problem.message}</span>` : nothing}
     </label>`;
   }
@@ -166,16 +188,16 @@ export class Controls extends LitElement {
     const free = option.choices.some((choice) => FREE.includes(choice));
     if (!free) {
       return html`<select
-        aria-invalid=${wrong}
-        @change=${(event: Event) => this.set(option, (event.target as HTMLSelectElement).value)}
-      >
-        ${named.map(
-          (choice) =>
-            html`<option value=${choice} ?selected=${choice === value}>
-              ${humanise(choice)}${choice === String(option.value) ? " (default)" : ""}
-            </option>`,
-        )}
-      </select>`;
+          aria-invalid=${wrong}
+          @change=${(event: Event) => this.set(option, (event.target as HTMLSelectElement).value)}
+        >
+          ${named.map(
+            (choice) =>
+              html`<option value=${choice} ?selected=${choice === value}>
+                ${choiceWords(option, choice)}${choice === String(option.value) ? " (default)" : ""}
+              </option>`,
+          )}</select
+        ><strong class="on-paper">${choiceWords(option, value)}</strong>`;
     }
     const text = shown(option, /^\d+$/.test(value) ? Number(value) : value);
     const list = named.length ? `list-${option.key}` : undefined;
@@ -185,8 +207,7 @@ export class Controls extends LitElement {
         list=${list ?? nothing}
         aria-invalid=${wrong}
         @change=${(event: Event) => this.set(option, typed(option, (event.target as HTMLInputElement).value))}
-      />
-      ${
+      /><strong class="on-paper">${valueWords(option, value)}</strong> ${
         list
           ? html`<datalist id=${list}>${named.map((choice) => html`<option value=${choice}></option>`)}</datalist>`
           : nothing
@@ -262,6 +283,12 @@ function choices(option: Option): string[] {
 
 function shown(option: Option, value: string | number): string {
   return typeof value === "number" && option.choices.includes("amount") ? dollars(value) : String(value);
+}
+
+/** A value in words: an amount in dollars, anything else as its sentence. */
+function valueWords(option: Option, value: string): string {
+  const isTyped = option.choices.some((choice) => FREE.includes(choice)) && !option.choices.includes(value);
+  return isTyped ? shown(option, /^\d+$/.test(value) ? Number(value) : value) : choiceWords(option, value);
 }
 
 function typed(option: Option, text: string): string {

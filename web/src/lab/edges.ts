@@ -1,7 +1,7 @@
 /** Every wager's exact edge beside the base. */
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { csvLine, download, type Game, parts, type Version } from "../game";
+import { csvLine, download, type Game, parts, unfinished, type Version } from "../game";
 import { percent, plain, points } from "../ui/numbers";
 import { shared } from "../ui/shared";
 
@@ -26,11 +26,16 @@ export class Edges extends LitElement {
   @property({ attribute: false }) game: Game | null = null;
   @property() name = "";
   @property({ type: Boolean }) working = false;
+  /** The values asked for are not valid: what is shown belongs to earlier ones. */
+  @property({ type: Boolean }) stale = false;
 
   static override styles = [
     shared,
     parts,
     css`
+      .wide {
+        overflow-x: auto;
+      }
       table {
         width: 100%;
       }
@@ -84,30 +89,37 @@ export class Edges extends LitElement {
         <h2>Exact house edge</h2>
         ${this.working ? html`<span class="spinner" aria-hidden="true"></span>` : nothing}
       </div>
-      ${version ? this.table(version) : html`<p class="working" role="status">Computing exact house edges…</p>`}
+      ${
+        version
+          ? this.table(version)
+          : html`${unfinished("exact house edges")}
+              <p class="working" role="status">Computing exact house edges…</p>`
+      }
     `;
   }
 
   private table(version: Version): TemplateResult {
     const wagers = this.wagers(version).filter((wager) => wager.role !== "spot");
     return html`
-      <table class=${this.working ? "stale" : ""} aria-busy=${this.working}>
-        <caption>
-          House edge as a percentage of the stake; difference from the base game in percentage points
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Wager</th>
-            <th scope="col" class="number">House edge</th>
-            <th scope="col" class="number extra">Base</th>
-            <th scope="col" class="number">Difference</th>
-            <th scope="col" class="number extra">Std dev</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${wagers.map((wager) => this.row(wager))}
-        </tbody>
-      </table>
+      <div class="wide" tabindex="0" role="region" aria-label="House edges">
+        <table class=${this.working || this.stale ? "stale" : ""} aria-busy=${this.working}>
+          <caption>
+            House edge as a percentage of the stake; difference from the base game in percentage points
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Wager</th>
+              <th scope="col" class="number">House edge</th>
+              <th scope="col" class="number extra">Base</th>
+              <th scope="col" class="number">Difference</th>
+              <th scope="col" class="number extra">Std dev</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${wagers.map((wager) => this.row(wager))}
+          </tbody>
+        </table>
+      </div>
       ${version.warnings.map((warning) => html`<p class="bad small">${warning}</p>`)}
       <div class="row small files">
         <button @click=${() => this.save("csv")}>CSV</button>

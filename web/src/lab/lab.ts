@@ -13,6 +13,8 @@ import "./simulation";
 import { type Game, type GameLine, parts, type Version } from "../game";
 
 const DEBOUNCE = 150;
+const PRINT_WAIT = 60_000;
+const PRINT_PAUSE = 100;
 /** One below the other, the edges come first: what a change does is seen without scrolling past all controls. */
 const ONE_COLUMN = "(max-width: 64rem)";
 
@@ -29,7 +31,9 @@ export class Lab extends LitElement {
   @state() private working = false;
   @state() private copied = "";
   @state() private narrow = false;
+  @state() private preparing = false;
   private readonly width = window.matchMedia(ONE_COLUMN);
+  private readonly paper = window.matchMedia("print");
   private timer = 0;
   private asked = 0;
   private own = "";
@@ -94,11 +98,16 @@ export class Lab extends LitElement {
           padding: 0;
         }
         .room {
-          display: block;
+          display: flex;
+          flex-direction: column;
+          align-items: stretch;
+        }
+        .room > .card {
+          break-inside: auto; /* the options are longer than a page */
         }
         .edges {
           position: static;
-          margin-bottom: 1rem;
+          order: -1; /* results first; moving them in the document would disturb the browser's pages */
         }
       }
     `,
@@ -122,8 +131,19 @@ export class Lab extends LitElement {
     if (changed.has("query") && this.query.toString() !== this.own) void this.open(fromQuery(this.query));
   }
 
+  /** Paper is narrow too. Moving a part while the browser lays out its pages would lose some of them. */
   private readonly fold = (): void => {
-    this.narrow = this.width.matches;
+    if (!this.paper.matches) this.narrow = this.width.matches;
+  };
+
+  /** Wait for the house edges, then print. */
+  private readonly print = async (): Promise<void> => {
+    this.preparing = true;
+    const until = Date.now() + PRINT_WAIT;
+    while (this.working && Date.now() < until) await new Promise((resolve) => window.setTimeout(resolve, PRINT_PAUSE));
+    this.preparing = false;
+    await this.updateComplete;
+    window.print();
   };
 
   private async list(): Promise<void> {
@@ -214,6 +234,7 @@ export class Lab extends LitElement {
         </label>
         <button ?disabled=${!changed} @click=${() => this.change({ options: {}, pays: {} })}>Reset</button>
         <button @click=${this.copy}>Copy link</button>
+        <button ?disabled=${!this.base || this.preparing} @click=${this.print}>Print</button>
         ${
           this.base
             ? html`<a class="button" href="/games/${this.base.id}">Game page</a>
@@ -298,7 +319,13 @@ export class Lab extends LitElement {
 
   private edges(game: Game): TemplateResult {
     return html`<div class="card edges">
-      <pit-lab-edges .version=${this.version} .game=${game} .name=${game.id} ?working=${this.working}></pit-lab-edges>
+      <pit-lab-edges
+        .version=${this.version}
+        .game=${game}
+        .name=${game.id}
+        ?working=${this.working}
+        ?stale=${this.problem !== ""}
+      ></pit-lab-edges>
     </div>`;
   }
 

@@ -203,7 +203,7 @@ export class SimulationRoom extends LitElement {
               >Strategy
               <select @change=${(event: Event) => change({ policy: value(event) })}>
                 ${[
-                  ["best", "optimal play"],
+                  ["best", "composition-dependent basic strategy"],
                   ["basic", "basic strategy"],
                   ["mimic", "mimic the dealer"],
                   ["never-bust", "never bust"],

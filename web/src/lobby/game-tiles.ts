@@ -8,7 +8,7 @@ import { navigate } from "../ui/router";
 import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
 import { vars } from "../ui/vars";
-import { sitDownWithBots } from "./quick-table";
+import { sitDownAlone, sitDownWithBots } from "./quick-table";
 
 @customElement("pit-game-tiles")
 export class GameTiles extends LitElement {
@@ -130,6 +130,17 @@ export class GameTiles extends LitElement {
           >
             ${now ? "Sitting down…" : "Sit down with bots"}
           </button>
+          ${
+            game.solo
+              ? html`<button
+                  ?disabled=${this.sitting !== ""}
+                  aria-label="Play ${game.title} solo"
+                  @click=${() => this.sit(game, sitDownAlone)}
+                >
+                  Solo
+                </button>`
+              : nothing
+          }
           <button aria-label="Set up a table of ${game.title}" @click=${() => this.setUp(game)}>Set up</button>
           <a class="button" href="/games/${game.id}" aria-label="Rules of ${game.title}">Rules</a>
         </div>
@@ -141,12 +152,12 @@ export class GameTiles extends LitElement {
     this.dispatchEvent(new CustomEvent<string>("set-up", { detail: game.id }));
   }
 
-  private async sit(game: GameLine): Promise<void> {
+  private async sit(game: GameLine, sitDown = sitDownWithBots): Promise<void> {
     this.problem = "";
     if (!(await askToSignIn(`Enter a name to play ${game.title}.`))) return;
     this.sitting = game.id;
     try {
-      navigate(await sitDownWithBots(game.id));
+      navigate(await sitDown(game.id));
     } catch (error) {
       this.problem = sentence(error);
       await this.updateComplete;

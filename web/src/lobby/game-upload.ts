@@ -1,4 +1,4 @@
-/** A game of one's own from a file or pasted; what is wrong with it is shown at its lines. */
+/** A custom game, from a file or pasted; what is wrong with it is shown at its lines. */
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { type FieldProblem, post, Refusal } from "../net/http";

@@ -4,6 +4,7 @@ import { customElement, state } from "lit/decorators.js";
 import { session } from "../state/session";
 import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
+import "./chips-at-tables";
 import "./open-tables";
 import "./game-tiles";
 import { type GameLine, games } from "../net/games";
@@ -77,6 +78,7 @@ export class Lobby extends LitElement {
 
   override render(): TemplateResult {
     return html`
+      <pit-chips-at-tables></pit-chips-at-tables>
       <section aria-labelledby="games">
         <div class="head">
           <div>

@@ -5,6 +5,7 @@ import { type ChoiceEffect, type OptionEffect, type Wager, withoutNumber } from 
 import type { Option } from "../net/games";
 import { dollars, parseDollars } from "../ui/money";
 import { points } from "../ui/numbers";
+import { choiceWords } from "../ui/option-words";
 import { shared } from "../ui/shared";
 
 /** Kinds that stand among the choices for values that are typed. */
@@ -46,7 +47,7 @@ function listMoves(words: string, moved: readonly Moved[]): string {
 
 export function wordsOf(option: Option, value: Value): string {
   if (typeof value === "number" && option.choices.includes("amount")) return dollars(value);
-  return String(value).replaceAll("_", " ");
+  return choiceWords(option, value);
 }
 
 @customElement("pit-option-field")

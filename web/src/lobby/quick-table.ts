@@ -16,23 +16,34 @@ const SITS_THERE = -1;
 /** The path of the table that one sits at then. Somebody must be in. */
 export async function sitDownWithBots(game: string): Promise<string> {
   const { digest, seats } = await gameOf(game);
-  const own = (await ownTable(game, digest)) ?? (await opened(game, Math.min(MOST_BOTS, seats - 1)));
+  const own = (await ownTable(game, digest)) ?? (await opened(game, game, Math.min(MOST_BOTS, seats - 1)));
+  await sit(own.table, own.link);
+  return tablePath(own.table.id, own.link);
+}
+
+/** The path of a private table without bots, where nobody is waited for. */
+export async function sitDownAlone(game: string): Promise<string> {
+  const { digest } = await gameOf(game);
+  const kept = `${game} solo`;
+  const own = (await ownTable(kept, digest)) ?? (await opened(kept, game, 0));
   await sit(own.table, own.link);
   return tablePath(own.table.id, own.link);
 }
 
 /** The table of the last time, where it is still there and the game has not changed: taps do not pile up tables. */
-async function ownTable(game: string, digest: string): Promise<OwnTable | undefined> {
+async function ownTable(kept: string, digest: string): Promise<OwnTable | undefined> {
   return (await ownTables()).find(
-    ({ quick, table }) => quick === game && table.digest === digest && table.state === "open",
+    ({ quick, table }) => quick === kept && table.digest === digest && table.state === "open",
   );
 }
 
-async function opened(game: string, bots: number): Promise<OwnTable> {
-  const body = { game, bots, clock: 0, speed: preferences.now.speed, visibility: "private" };
+async function opened(kept: string, game: string, bots: number): Promise<OwnTable> {
+  // Alone there is nobody to wait for: the page alone sets the pace.
+  const speed = bots ? preferences.now.speed : "instant";
+  const body = { game, bots, clock: 0, speed, visibility: "private" };
   const { table, link } = await post<MadeTable>("/api/tables", body);
-  remember(table.id, link, game);
-  return { table, link, quick: game };
+  remember(table.id, link, kept);
+  return { table, link, quick: kept };
 }
 
 async function sit(table: TableLine, link: string): Promise<void> {

@@ -379,7 +379,7 @@ export class CreateTable extends LitElement {
       const found = wagers[id];
       return found ? [html`<li>${title} <strong>${(found.house_edge * 100).toFixed(3)}%</strong></li>`] : [];
     });
-    return html`<p class="quiet">House edge of the initial bet, with optimal play:</p>
+    return html`<p class="quiet">House edge of the initial bet, with composition-dependent basic strategy:</p>
       <ul class="edges">
         ${list}
       </ul>`;

@@ -31,5 +31,5 @@ export function limitsOf(table: LobbyTable): string {
 }
 
 export function clockOf(table: LobbyTable): string {
-  return table.clock ? `${table.clock} s` : "no clock";
+  return table.clock ? `${table.clock} s` : "No time limit";
 }

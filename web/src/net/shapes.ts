@@ -21,7 +21,10 @@ export type Fair = Required<Omit<wire.FairState, "contributions" | "client_seeds
 /** People have pseudonyms as ids; `names` has what to show for them. */
 export type Names = Readonly<Record<string, string>>;
 export type Scene = { view: View; people: Person[]; names: Names; clock: wire.Clock; fair: Fair; round_link: string };
-export type Yours = Required<Omit<wire.Yours, "offers">> & { offers: Offer[] };
+export type Yours = Required<Omit<wire.Yours, "offers" | "locked">> & {
+  offers: Offer[];
+  locked: wire.LockedSpot[];
+};
 export type TableInfo = wire.TableInfo;
 export type TableEvent = wire.Step["event"];
 export type Game = components["schemas"]["GameAnswer"];
@@ -37,4 +40,5 @@ export const NOBODY: Yours = {
   leaving: false,
   later: [],
   rebet: 0,
+  locked: [],
 };

@@ -10,6 +10,9 @@ export type Status = Schemas["StatusAnswer"];
 export type Outcome = Schemas["ActOutcome"];
 export type TableAction = Schemas["TablesBody"]["action"];
 export type PlayWish = Required<Schemas["PlayWish"]>;
+export type IrregularityChoices = Schemas["IrregularityChoices"];
+export type IrregularityChoice = Schemas["IrregularityChoice"];
+export type IrregularityFacts = Schemas["IrregularityBody"];
 export type PersonAction = Schemas["PeopleBody"]["action"];
 
 function query(values: Record<string, string>): string {
@@ -62,6 +65,12 @@ export const announce = (
 
 export const takeDown = (id: number, reason: string): Promise<readonly Outcome[]> =>
   outcomes(`announcements/${id}/end`, { reason });
+
+export const readIrregularities = (table: string): Promise<IrregularityChoices> =>
+  get(`/api/operator/tables/${table}/irregularities`);
+
+export const reportIrregularity = (table: string, facts: IrregularityFacts): Promise<unknown> =>
+  post(`/api/operator/tables/${table}/irregularity`, facts);
 
 /** A stored time in the reader's own. */
 export function moment(at: string): string {

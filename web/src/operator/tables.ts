@@ -2,7 +2,16 @@
 import { html, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { ask } from "./action-form";
-import { actOnTables, announce, moment, readTables, type TableAction, type TableLine } from "./data";
+import {
+  actOnTables,
+  announce,
+  moment,
+  readIrregularities,
+  readTables,
+  type TableAction,
+  type TableLine,
+} from "./data";
+import { askIrregularity } from "./irregularity-form";
 import { OperatorList } from "./list";
 
 const WARNINGS: Partial<Record<TableAction, string>> = {
@@ -51,6 +60,7 @@ export class OperatorTables extends OperatorList<TableLine> {
             ? this.button("open", "Reopen")
             : html`${this.button("close", "Close tables")} ${this.button("void", "Void rounds")}
                 ${this.button("kick", "Kick everybody")} ${this.button("change-dealer", "Change dealer")}
+                <button @click=${this.report} ?disabled=${this.selected.size !== 1}>Irregularity</button>
                 <button @click=${this.speak}>Announce</button>`
         }
       `)}
@@ -140,6 +150,12 @@ export class OperatorTables extends OperatorList<TableLine> {
       run: (wish) => actOnTables(action, ids, wish.reason, wish.code),
     });
     if (sent) await this.read();
+  }
+
+  /** One table at a time: the facts are about its seats and wagers. */
+  private async report(): Promise<void> {
+    const [table] = this.selected;
+    if (table && (await askIrregularity(await readIrregularities(table)))) await this.read();
   }
 
   private async speak(): Promise<void> {

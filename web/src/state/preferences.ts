@@ -15,7 +15,7 @@ const KEY = "pit21-preferences";
 const DEFAULTS: Preferences = {
   theme: "system",
   contrast: "normal",
-  deck: "two-colour",
+  deck: "two-colour-big",
   speed: "normal",
   sound: false,
   hints: "off",

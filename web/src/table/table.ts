@@ -23,6 +23,7 @@ const TITLES: Record<Sheet, string> = {
   fair: "Fairness",
   sit: "Sit down",
   menu: "This table",
+  leave: "Leave the table?",
 };
 /** Behind one button where there is no room for all of them. */
 const MENU: readonly (readonly [Sheet, string])[] = [
@@ -33,14 +34,24 @@ const MENU: readonly (readonly [Sheet, string])[] = [
   ["keys", "Keys"],
 ];
 
+/** The other pages, which a table's one header row has no room for. */
+const PAGES: readonly (readonly [string, string])[] = [
+  ["/me", "My account"],
+  ["/", "All tables"],
+  ["/games", "Games"],
+  ["/history", "My rounds"],
+  ["/lab", "Lab"],
+];
+
 @customElement("pit-table")
 export class Table extends LitElement {
   @property() table = "";
   @property() link = "";
   @state() private sheet: Sheet = "";
   @state() private seat = 0;
+  /** Where a link leads that was pressed with chips on the table. */
+  private path = "/";
   private store: TableStore | undefined;
-  private called = false;
   private readonly again = () => this.requestUpdate();
   private readonly key = (event: KeyboardEvent) => this.pressed(event);
 
@@ -52,23 +63,30 @@ export class Table extends LitElement {
       }
       .page {
         display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        grid-template-rows: auto minmax(0, 1fr) auto;
+        grid-template: "bar" auto "line" auto "felt" minmax(0, 1fr) "actions" auto / minmax(0, 1fr);
         height: 100%;
-        min-height: 520px;
       }
       .bar {
+        grid-area: bar;
         display: flex;
-        flex-wrap: wrap;
-        gap: 0.3rem 0.8rem;
+        gap: 0.2rem 0.7rem;
         align-items: center;
-        padding: 0.2rem 0.8rem;
+        padding: 0.1rem 0.8rem;
+        min-height: 48px;
         background: var(--room-2);
         border-bottom: 1px solid var(--line);
       }
+      .brand {
+        font: 700 1.15rem var(--font-felt);
+        color: var(--accent);
+        text-decoration: none;
+        min-height: 44px;
+        display: inline-flex;
+        align-items: center;
+      }
       h1 {
         font-size: 1rem;
-        line-height: 1.2;
+        line-height: 1.15;
         margin: 0;
         overflow: hidden;
         max-width: 16rem;
@@ -77,28 +95,44 @@ export class Table extends LitElement {
         -webkit-box-orient: vertical;
       }
       pit-dealer-line {
-        flex: 1 1 13rem;
+        flex: 1 1 8rem;
       }
       nav {
         display: flex;
-        flex-wrap: wrap;
         gap: 0.25rem;
       }
-      nav button {
-        padding: 0.2rem 0.7rem;
+      .bar nav button,
+      .me {
+        padding: 0.2rem 0.6rem;
+        white-space: nowrap;
+      }
+      .me {
+        color: var(--ink);
+        text-decoration: none;
+        min-height: 44px;
+        display: inline-flex;
+        align-items: center;
       }
       .felt {
-        padding: 6px 10px;
+        grid-area: felt;
+        padding: 2px 6px;
         min-height: 0;
+      }
+      .actions {
+        grid-area: actions;
+        min-height: 0;
+        max-height: 60dvh;
+        overflow: auto;
       }
       nav.menu {
         display: grid;
         gap: 0.5rem;
       }
-      nav.menu button {
+      nav.menu :is(button, a) {
         display: flex;
       }
       .text {
+        grid-area: felt;
         overflow: auto;
       }
       .practice {
@@ -119,48 +153,17 @@ export class Table extends LitElement {
       .more {
         display: none;
       }
-      @media (max-width: 1100px) {
+      @media (max-width: 1279px) {
         .bar nav button:not(.stays) {
           display: none;
         }
-        nav button.more {
+        .bar nav button.more {
           display: inline-flex;
         }
       }
-      @media (max-width: 720px) {
-        .page {
-          min-height: 420px;
-        }
-        /* From below: one's own hand and spots stay in sight when cards, words or buttons take more room. */
-        .felt {
-          padding: 0;
-          overflow: auto;
-          display: flex;
-          flex-direction: column-reverse;
-        }
-        pit-felt {
-          flex: 1 0 auto;
-        }
-        .actions {
-          position: sticky;
-          bottom: 0;
-          z-index: 10;
-          max-height: 55dvh;
-          overflow: auto;
-          box-shadow: 0 -6px 18px rgb(0 0 0 / 45%);
-        }
-        /* Two lines, whatever they say: buttons do not move under the finger. */
-        .bar {
-          padding: 0.1rem 0.5rem;
-          display: grid;
-          grid-template-columns: minmax(0, 1fr) auto auto auto;
-          gap: 0.2rem 0.35rem;
-        }
-        h1 {
-          max-width: none;
-          font-size: 0.95rem;
-          -webkit-line-clamp: 1;
-          overflow-wrap: anywhere;
+      @media (max-width: 900px) {
+        .me {
+          display: none;
         }
         .last {
           position: absolute;
@@ -169,22 +172,64 @@ export class Table extends LitElement {
           height: 1px;
           overflow: hidden;
         }
+      }
+      @media (max-width: 720px) {
+        .felt {
+          padding: 0;
+        }
+        .bar {
+          padding: 0 0.4rem;
+          gap: 0.2rem 0.4rem;
+        }
         h1 {
-          grid-column: 1;
+          flex: 1 1 auto;
+          max-width: none;
+          font-size: 0.95rem;
+          overflow-wrap: anywhere;
         }
-        pit-clock {
-          grid-column: 2;
+        .practice {
+          display: none;
         }
-        .net {
-          grid-column: 3;
+        .bar pit-dealer-line {
+          display: none;
         }
-        .bar nav {
-          grid-column: 4;
-          grid-row: 1;
+        .line {
+          display: block;
+          grid-area: line;
         }
-        pit-dealer-line {
-          grid-column: 1 / -1;
-          grid-row: 2;
+      }
+      @media (min-width: 721px) {
+        .line {
+          display: none;
+        }
+      }
+      /* A low window: what one may do stands beside the felt, which keeps all of the height. */
+      @media (max-height: 519px) and (min-aspect-ratio: 1 / 1) {
+        .page {
+          grid-template: "bar bar" auto "felt actions" minmax(0, 1fr) / minmax(0, 1fr) clamp(192px, 31vw, 300px);
+        }
+        .bar {
+          min-height: 36px;
+          padding-block: 0;
+        }
+        .bar :is(button, a) {
+          min-height: 34px;
+        }
+        .line {
+          display: none;
+        }
+        .bar pit-dealer-line {
+          display: block;
+        }
+        h1 {
+          flex: 0 1 auto;
+          max-width: 9rem;
+          font-size: 0.85rem;
+        }
+        .actions {
+          max-height: none;
+          border-inline-start: 1px solid var(--line);
+          background: var(--room-2);
         }
       }
     `,
@@ -193,6 +238,7 @@ export class Table extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     preferences.addEventListener("change", this.again);
+    session.addEventListener("change", this.again);
     window.addEventListener("keydown", this.key);
   }
 
@@ -213,6 +259,7 @@ export class Table extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     preferences.removeEventListener("change", this.again);
+    session.removeEventListener("change", this.again);
     window.removeEventListener("keydown", this.key);
     this.close();
   }
@@ -230,8 +277,15 @@ export class Table extends LitElement {
       </div>`;
     const info = store.info;
     return html`
-      <div class="page" @sit=${this.wantsSeat} @leave-focus=${this.toTheBar}>
+      <div
+        class="page"
+        @sit=${this.wantsSeat}
+        @leave-focus=${this.toTheBar}
+        @open-sheet=${this.wantsSheet}
+        @click=${this.goes}
+      >
         <div class="bar">
+          <a class="brand" href="/" aria-label="pit21: all tables">pit21</a>
           <h1 title=${info?.title ?? ""}>${info?.title ?? "Table"}</h1>
           ${
             info?.practice
@@ -255,18 +309,17 @@ export class Table extends LitElement {
             ${this.opener("settings", "Settings")} ${this.opener("keys", "Keys")}
             ${this.opener("menu", "Menu", "stays more")}
           </nav>
+          <a class="me" href="/me"
+            >${session.person ? html`${session.person.name}, ${dollars(session.person.bankroll)}` : "Sign in"}</a
+          >
         </div>
+        <div class="line"><pit-dealer-line brief .store=${store}></pit-dealer-line></div>
         ${
           preferences.now.text
             ? html`<div class="text" role="region" aria-label="Text table" tabindex="0">
                 <pit-text-table .store=${store}></pit-text-table>
               </div>`
-            : html`<div
-                class="felt"
-                role="region"
-                aria-label="The felt"
-                tabindex=${matchMedia("(max-width: 720px)").matches ? 0 : nothing}
-              >
+            : html`<div class="felt" role="region" aria-label="The felt">
                 <pit-felt .store=${store}></pit-felt>
               </div>`
         }
@@ -280,6 +333,7 @@ export class Table extends LitElement {
               ?wide=${this.sheet === "rules" || this.sheet === "sitting" || this.sheet === "keys"}
               @closed=${this.shut}
               @done=${this.shut}
+              @click=${this.goes}
               >${this.inside(store)}</pit-dialog
             >`
           : nothing
@@ -288,22 +342,10 @@ export class Table extends LitElement {
   }
 
   protected override updated(): void {
-    this.comeToTheHand();
     if (this.store?.info)
       document.title = `${
         this.store.offers.some((offer) => offer.action !== "bet") ? "Your turn - " : ""
       }${this.store.info.title} - pit21`;
-  }
-
-  /** On the player's turn, scroll a small screen so that the player's own hand is in view under the site's header. */
-  private comeToTheHand(): void {
-    const now = Boolean(this.store?.offers.length);
-    if (now && !this.called && matchMedia("(max-width: 720px)").matches) {
-      this.scrollIntoView();
-      const felt = this.renderRoot.querySelector<HTMLElement>(".felt");
-      if (felt) requestAnimationFrame(() => felt.scrollTo(0, felt.scrollHeight));
-    }
-    this.called = now;
   }
 
   private toTheBar(): void {
@@ -336,6 +378,7 @@ export class Table extends LitElement {
           ${MENU.map(
             ([sheet, title]) => html`<button type="button" @click=${() => this.instead(sheet)}>${title}</button>`,
           )}
+          ${PAGES.map(([path, title]) => html`<a class="button" href=${path}>${title}</a>`)}
         </nav>`;
       case "keys":
         return html`<pit-keys></pit-keys>`;
@@ -347,6 +390,8 @@ export class Table extends LitElement {
         return html`<pit-place .store=${store}></pit-place>`;
       case "fair":
         return html`<pit-fairness .store=${store}></pit-fairness>`;
+      case "leave":
+        return html`<pit-leave .store=${store} .path=${this.path}></pit-leave>`;
       case "sit":
         return html`<pit-sit .store=${store} .seat=${this.seat}></pit-sit>`;
       default:
@@ -359,6 +404,22 @@ export class Table extends LitElement {
     this.sheet = "";
     await this.updateComplete;
     this.sheet = sheet;
+  }
+
+  /** A link away from the table asks first what becomes of the chips. */
+  private goes(event: MouseEvent): void {
+    const link = event.composedPath().find((each): each is HTMLAnchorElement => each instanceof HTMLAnchorElement);
+    const { store } = this;
+    if (!link || !store?.isHere || !store.you.chips || store.info?.practice || this.sheet === "leave") return;
+    if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || link.target) return;
+    if (link.origin !== location.origin || link.hasAttribute("download")) return;
+    event.preventDefault();
+    this.path = link.pathname + link.search + link.hash;
+    void this.instead("leave");
+  }
+
+  private wantsSheet(event: CustomEvent<Sheet>): void {
+    this.sheet = event.detail;
   }
 
   private wantsSeat(event: CustomEvent<number>): void {

@@ -42,6 +42,7 @@ export class TextTable extends TableElement {
           Cards: ${cardsWords(view.dealer) || "none"}${view.dealer_total ? html` – ${view.dealer_total}` : nothing}
         </li>
         ${view.community.length ? html`<li>Community: ${cardsWords(view.community)}</li>` : nothing}
+        ${view.stray?.length ? html`<li>Drawn in error and set aside: ${cardsWords(view.stray)}</li>` : nothing}
         <li>Shoe: ${view.cards_left} cards left${view.last_round ? ", last round" : ""}</li>
         ${
           view.bank_wager

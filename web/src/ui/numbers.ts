@@ -62,10 +62,3 @@ export function duration(seconds: number): string {
 export function humanise(value: string | number): string {
   return String(value).replaceAll("_", " ");
 }
-
-/** A sentence with keys of options in it, in words: "soft_17=stand" is "soft 17: stand". */
-export function inWords(text: string): string {
-  return text
-    .replace(/\b([a-z][a-z0-9_.]*)=(?=\S)/g, (_, key: string) => `${humanise(key)}: `)
-    .replace(/\b[a-z0-9]+(?:_[a-z0-9]+)+\b/g, humanise);
-}

@@ -26,6 +26,37 @@ export class PrintFoot implements ReactiveController {
   }
 }
 
+/** Opens what is folded on the page for as long as it is printed: paper cannot be unfolded. */
+export class PrintUnfolded implements ReactiveController {
+  private opened: HTMLDetailsElement[] = [];
+
+  constructor(private readonly host: ReactiveControllerHost & { readonly renderRoot: ParentNode }) {
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    window.addEventListener("beforeprint", this.open);
+    window.addEventListener("afterprint", this.close);
+  }
+
+  hostDisconnected(): void {
+    window.removeEventListener("beforeprint", this.open);
+    window.removeEventListener("afterprint", this.close);
+    this.close();
+  }
+
+  private readonly open = (): void => {
+    const closed = [...this.host.renderRoot.querySelectorAll<HTMLDetailsElement>("details:not([open])")];
+    for (const each of closed) each.open = true;
+    this.opened.push(...closed);
+  };
+
+  private readonly close = (): void => {
+    for (const each of this.opened) each.open = false;
+    this.opened = [];
+  };
+}
+
 /** The date where the reader is, as 2026-11-17. */
 export function today(now: Date = new Date()): string {
   const two = (number: number): string => String(number).padStart(2, "0");

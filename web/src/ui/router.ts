@@ -9,6 +9,7 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/^\/games$/, "games"],
   [/^\/lab$/, "lab"],
   [/^\/fair$/, "fair"],
+  [/^\/train$/, "train"],
   [/^\/history$/, "history"],
   [/^\/round\/([A-Za-z0-9_-]{1,64})$/, "round"],
   [/^\/me$/, "me"],

@@ -592,6 +592,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Chips at tables
+         * @description Tables where one's chips lie, most first.
+         */
+        get: operations["people_chips_at_tables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operator/announcements": {
         parameters: {
             query?: never;
@@ -715,6 +735,26 @@ export interface paths {
          * @description The same for many tables, and `kick`: everybody there goes home with their chips when the round is over.
          */
         post: operations["operator_operate_many"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/tables/{table}/irregularities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Irregularities
+         * @description What an operator can report at this table, with the facts that each irregularity asks for.
+         */
+        get: operations["operator_irregularities"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1070,6 +1110,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/trainer/counts/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask count
+         * @description A counting question with its answer; the page keeps the time.
+         */
+        get: operations["trainer_ask_count"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trainer/drills/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask
+         * @description The next question of a drill, chosen by what one got wrong before.
+         */
+        get: operations["trainer_ask"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trainer/drills/{game}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer
+         * @description Grade and keep an answer.
+         */
+        post: operations["trainer_answer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trainer/play": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My play
+         * @description Accuracy, cost, luck and the costliest mistakes of a game, by default the one with most rounds.
+         */
+        get: operations["trainer_my_play"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trainer/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export records
+         * @description Everything that the trainer keeps of the person who asks.
+         */
+        get: operations["trainer_export_records"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trainer/records/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Erase records
+         * @description Remove one's records of a game, or all of them.
+         */
+        post: operations["trainer_erase_records"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/schemas/socket.json": {
         parameters: {
             query?: never;
@@ -1140,6 +1300,15 @@ export interface components {
         /** ActOutcomes */
         ActOutcomes: {
             outcomes: components["schemas"]["ActOutcome"][];
+        };
+        /**
+         * ActionValue
+         * @description `ev` in units of the hand's first stake; `cost` is what the action gives away against the best one.
+         */
+        ActionValue: {
+            action: string;
+            cost: number;
+            ev: number;
         };
         /** AnnounceBody */
         AnnounceBody: {
@@ -1493,6 +1662,20 @@ export interface components {
             probability: number;
         };
         /**
+         * CellMistakes
+         * @description A cell of the chart that was played wrong: how often, of how many times, what was done and what the chart does.
+         *
+         *         `cost` is in cents, against basic strategy.
+         */
+        CellMistakes: {
+            basic: string;
+            cell: string;
+            chosen: string;
+            cost: number;
+            count: number;
+            times: number;
+        };
+        /**
          * CellResult
          * @description One cell. `ev`, `gain` and `others` are averages over the hands that can do the first act of `words`.
          *
@@ -1543,6 +1726,20 @@ export interface components {
             found: number;
             looked_at: number;
             name: string;
+        };
+        /**
+         * ChipsAtTable
+         * @description What somebody has at one table in cents, stakes of an open round included.
+         */
+        ChipsAtTable: {
+            chips: number;
+            game: string;
+            id: string;
+            title: string;
+        };
+        /** ChipsAtTables */
+        ChipsAtTables: {
+            tables: components["schemas"]["ChipsAtTable"][];
         };
         /** ChipsBought */
         ChipsBought: {
@@ -1645,6 +1842,33 @@ export interface components {
             me: components["schemas"]["MyselfAnswer"];
         };
         /**
+         * CountTask
+         * @description One question. `answer` is the number that is right, `within` how far off an answer may be.
+         *
+         *         `groups` are the cards of a countdown as they are turned, one to three at a time. `discards` is the part of the
+         *         shoe that lies in the discard tray, for a picture to scale.
+         */
+        CountTask: {
+            answer: number;
+            /** @default null */
+            cards_left: number | null;
+            /** @default 0 */
+            decks: number;
+            /** @default null */
+            discards: number | null;
+            /** @enum {unknown} */
+            drill: "bets" | "countdown" | "discards" | "true-count";
+            /** @default [] */
+            groups: string[][];
+            /** @default  */
+            reason: string;
+            /** @default null */
+            running: number | null;
+            text: string;
+            /** @default 0 */
+            within: number;
+        };
+        /**
          * CovarianceResult
          * @description How the main wager goes together with another on the same cards, per unit of both.
          */
@@ -1696,6 +1920,16 @@ export interface components {
             /** @default 0 */
             stage: number;
         };
+        /**
+         * DayFigures
+         * @description One day, UTC.
+         */
+        DayFigures: {
+            day: string;
+            figures: components["schemas"]["PlayFigures"];
+            net: number;
+            rounds: number;
+        };
         /** DealerChanged */
         DealerChanged: {
             /** @enum {unknown} */
@@ -1744,6 +1978,73 @@ export interface components {
             seq: number;
             /** @default 0 */
             stage: number;
+        };
+        /**
+         * DecisionRecord
+         * @description One decision: the cards, every legal action with its EV, what was chosen and its cost.
+         *
+         *         Until a decision is graded, `actions` is empty. EVs and costs are in units of `unit` cents: the stakes on the hand,
+         *         or the full insurance. `cost` is against the best action by all cards seen, `cost_to_basic` against basic strategy;
+         *         it is negative where the choice was better than the chart. `stakes` is as in `HintQuestion`, `less` the stakes after
+         *         a double for less, `share` the part of the largest amount. `round` and `link` lead to the round.
+         */
+        DecisionRecord: {
+            /** @default [] */
+            actions: components["schemas"]["ActionValue"][];
+            at: string;
+            /** @default  */
+            basic: string;
+            cards: string[];
+            /** @default  */
+            cell: string;
+            chosen: string;
+            /** @default 0 */
+            cost: number;
+            /** @default 0 */
+            cost_to_basic: number;
+            digest: string;
+            /** @default 0 */
+            doubles: number;
+            /** @default 0 */
+            ev: number;
+            /** @default false */
+            from_split: boolean;
+            game: string;
+            /** @default 1 */
+            hands: number;
+            /** @default null */
+            kind: ("hard" | "insurance" | "pair" | "side bet" | "soft" | "surrender") | null;
+            legal: string[];
+            /** @default [] */
+            less: number[];
+            /** @default  */
+            link: string;
+            person: string;
+            /** @default 0 */
+            round: number;
+            /** @default null */
+            seconds: number | null;
+            /** @default [] */
+            seen: string[];
+            settings: {
+                [key: string]: string | number;
+            };
+            /** @default 1 */
+            share: number;
+            /**
+             * @default table
+             * @enum {unknown}
+             */
+            source: "drill" | "table";
+            /** @default [] */
+            stakes: number[];
+            /** @enum {unknown} */
+            step: "insurance" | "play" | "surrender";
+            total: string;
+            /** @enum {unknown} */
+            type: "decision";
+            unit: number;
+            up: string;
         };
         /**
          * DecksInspected
@@ -1822,6 +2123,42 @@ export interface components {
             stage: number;
         };
         /**
+         * DrillAnswerBody
+         * @description The hand of a question, and what was chosen.
+         */
+        DrillAnswerBody: {
+            action: string;
+            cards: string[];
+            /** @default 0 */
+            doubles: number;
+            /** @default null */
+            seconds: number | null;
+            up: string;
+        };
+        /**
+         * DrillQuestion
+         * @description A hand with its answer. `actions` are the legal ones, best first; `key` is what the schedule knows it by.
+         *
+         *         `legal` has them in the order of a table's buttons, so that their place says nothing. `cell` is the cell of the
+         *         chart, `row` the codes of its row by up card, and `chart` what the chart does; it is not the answer in a drill about
+         *         exceptions. `reason` compares the best action with the next best one.
+         */
+        DrillQuestion: {
+            actions: components["schemas"]["ActionValue"][];
+            cards: string[];
+            cell: components["schemas"]["CellResult"] | null;
+            chart: string;
+            doubles: number;
+            key: string;
+            legal: string[];
+            reason: string;
+            row: {
+                [key: string]: string;
+            };
+            total: string;
+            up: string;
+        };
+        /**
          * EdgeResult
          * @description The answer of `pit21 edge`. `rules` are the values of all rules.
          */
@@ -1866,6 +2203,18 @@ export interface components {
              * @default
              */
             password: string;
+        };
+        /** EraseRecordsBody */
+        EraseRecordsBody: {
+            /**
+             * @description A game, or nothing for all of them.
+             * @default
+             */
+            game: string;
+        };
+        /** ErasedRecords */
+        ErasedRecords: {
+            removed: number;
         };
         /**
          * ErrorAnswer
@@ -2047,8 +2396,12 @@ export interface components {
             family: string;
             /** @enum {unknown} */
             felt: "blue" | "forest" | "green" | "purple" | "red" | "slate" | "teal";
+            /** @default true */
+            has_turns: boolean;
             id: string;
             own: boolean;
+            /** @default true */
+            solo: boolean;
             summary: string;
             title: string;
         };
@@ -2320,6 +2673,29 @@ export interface components {
             what: string;
         };
         /**
+         * IrregularityChoice
+         * @description An irregularity. `asks` are the facts to send, `words` the values of `what`, empty where one thing can happen.
+         */
+        IrregularityChoice: {
+            asks: ("amount" | "due" | "hand" | "seat" | "wager")[];
+            happened: string;
+            id: string;
+            resolution: string;
+            title: string;
+            words: components["schemas"]["NamedWord"][];
+        };
+        /**
+         * IrregularityChoices
+         * @description Everything that a form needs: seats are numbered from 1 to `seats`.
+         */
+        IrregularityChoices: {
+            choices: components["schemas"]["IrregularityChoice"][];
+            seats: number;
+            table: string;
+            title: string;
+            wagers: components["schemas"]["NamedWord"][];
+        };
+        /**
          * IrregularityRuled
          * @description The floor's ruling on an irregularity. `remedy` is what is done about it; the facts are those of the command.
          *
@@ -2430,6 +2806,22 @@ export interface components {
             password: string;
         };
         /**
+         * LuckResult
+         * @description Result = expectation + luck, in cents, of the rounds whose exact EVs are known.
+         *
+         *         `best_play` is the expectation of these wagers with optimal play, `mistakes` what the mistakes cost, `expectation`
+         *         both together; `std_error` is the standard deviation of the luck in this many rounds.
+         */
+        LuckResult: {
+            best_play: number;
+            expectation: number;
+            luck: number;
+            mistakes: number;
+            result: number;
+            rounds: number;
+            std_error: number;
+        };
+        /**
          * MadeTable
          * @description A new table; `link` is the secret part of a private table's address, empty for a listed one.
          */
@@ -2469,6 +2861,14 @@ export interface components {
             person: components["schemas"]["Myself"] | null;
             /** @default  */
             refill_rule: string;
+        };
+        /**
+         * NamedWord
+         * @description A value to send, and how a person reads it.
+         */
+        NamedWord: {
+            title: string;
+            value: string;
         };
         /**
          * NeedAnswers
@@ -2623,7 +3023,7 @@ export interface components {
          *
          *         `choices` are words, ranges such as `1..7`, or `amount`, `decks`, `rows` for a kind; `example` is a value of that
          *         kind, empty where there is none. `at_tables` are the choices that a table can be dealt by; the others are for exact
-         *         results only (G13).
+         *         results only (G13). `words` has a sentence for each choice, number of a range and current value.
          */
         Option: {
             at_tables: string[];
@@ -2638,6 +3038,10 @@ export interface components {
             moves: string[];
             question: string;
             value: string | number;
+            /** @default {} */
+            words: {
+                [key: string]: string;
+            };
         };
         /** OptionEffect */
         OptionEffect: {
@@ -2793,7 +3197,7 @@ export interface components {
         };
         /**
          * PlayAnswer
-         * @description `limits` hold now, the stricter of one's own and the site's. Looser ones that one has asked for hold from
+         * @description `limits` hold now, the stricter of the person's and the site's. Looser ones that one has asked for hold from
          *         `session_from` and `loss_from` on, which are empty where none waits. `break_until` is empty without a break.
          */
         PlayAnswer: {
@@ -2810,6 +3214,24 @@ export interface components {
             site: components["schemas"]["PlayLimits"];
         };
         /**
+         * PlayExport
+         * @description Everything that the trainer keeps of somebody, oldest first.
+         */
+        PlayExport: {
+            records: (components["schemas"]["DecisionRecord"] | components["schemas"]["RoundRecord"])[];
+        };
+        /**
+         * PlayFigures
+         * @description Graded decisions together. Costs are in cents, on average; `accuracy` is the share without a mistake.
+         */
+        PlayFigures: {
+            accuracy: number | null;
+            cost: number;
+            cost_to_basic: number;
+            decisions: number;
+            mistakes: number;
+        };
+        /**
          * PlayLimits
          * @description Amounts are cents, 0 is no limit.
          */
@@ -2820,6 +3242,39 @@ export interface components {
             reminder_minutes: number;
             /** @description Minutes; 0 for none. */
             session_minutes: number;
+        };
+        /**
+         * PlayOverview
+         * @description Every game that somebody has played, and the summaries of one of them, a summary for each set of rules.
+         */
+        PlayOverview: {
+            games: components["schemas"]["PlayedGame"][];
+            summaries: components["schemas"]["PlaySummary"][];
+        };
+        /**
+         * PlaySummary
+         * @description `pending` decisions are not graded yet. `cost_per_100` are cents per hundred rounds, against optimal play and
+         *         against basic strategy; `luck` is null where no EVs of the wagers are known.
+         */
+        PlaySummary: {
+            cells: components["schemas"]["CellMistakes"][];
+            cost_per_100: number | null;
+            cost_to_basic_per_100: number | null;
+            costliest: components["schemas"]["DecisionRecord"][];
+            days: components["schemas"]["DayFigures"][];
+            digest: string;
+            game: string;
+            kinds: {
+                [key: string]: components["schemas"]["PlayFigures"];
+            };
+            luck: components["schemas"]["LuckResult"] | null;
+            pending: number;
+            rounds: number;
+            settings: {
+                [key: string]: string | number;
+            };
+            title: string;
+            total: components["schemas"]["PlayFigures"];
         };
         /**
          * PlayWish
@@ -2837,6 +3292,12 @@ export interface components {
             loss_limit: number | null;
             /** @default null */
             session_minutes: number | null;
+        };
+        /** PlayedGame */
+        PlayedGame: {
+            decisions: number;
+            game: string;
+            rounds: number;
         };
         /** PlayerJoined */
         PlayerJoined: {
@@ -3103,6 +3564,27 @@ export interface components {
         RoundOver: {
             /** @enum {unknown} */
             need: "round-over";
+        };
+        /**
+         * RoundRecord
+         * @description What a person staked in a round and got back, in cents.
+         */
+        RoundRecord: {
+            at: string;
+            digest: string;
+            /** @default 0 */
+            fees: number;
+            game: string;
+            /** @default  */
+            link: string;
+            person: string;
+            round: number;
+            settings: {
+                [key: string]: string | number;
+            };
+            /** @enum {unknown} */
+            type: "round";
+            wagers: components["schemas"]["WagerPlayed"][];
         };
         /**
          * RoundVoided
@@ -3795,6 +4277,7 @@ export interface components {
             community: string[];
             cut_holder: number;
             dealer: string[];
+            dealer_counted: number;
             dealer_total: string;
             digest: string;
             game: string;
@@ -3807,6 +4290,8 @@ export interface components {
             seq: number;
             settled: components["schemas"]["WagerSettled"][];
             sitting_out: string[];
+            /** @default [] */
+            stray: string[];
             tray: number | null;
             viewer: string;
             waiting: string[];
@@ -3855,6 +4340,16 @@ export interface components {
             seq: number;
             /** @default 0 */
             stage: number;
+            wager: string;
+        };
+        /**
+         * WagerPlayed
+         * @description A wager of a round in cents; `first_stake` is what lay there before the cards.
+         */
+        WagerPlayed: {
+            first_stake: number;
+            returned: number;
+            staked: number;
             wager: string;
         };
         /**
@@ -4841,6 +5336,8 @@ export interface operations {
             query?: {
                 /** @description KEY=VALUE, an option of the game; may be given several times. */
                 set?: string[];
+                /** @description Simulate the main wager's return table where an exact one is out of reach. */
+                simulated?: boolean;
             };
             header?: never;
             path: {
@@ -6939,6 +7436,80 @@ export interface operations {
             };
         };
     };
+    people_chips_at_tables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChipsAtTables"];
+                };
+            };
+            /** @description Nobody is signed in, or the name or password is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Some fields are not valid; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server is busy; Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     operator_announce: {
         parameters: {
             query?: never;
@@ -7711,6 +8282,92 @@ export interface operations {
             };
             /** @description The body is not JSON. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Some fields are not valid; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server is busy; Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    operator_irregularities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a table. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IrregularityChoices"];
+                };
+            };
+            /** @description Nobody is signed in, or the name or password is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not found, or not visible to this person. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9719,6 +10376,604 @@ export interface operations {
             };
             /** @description Not possible in the present state. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Some fields are not valid; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server is busy; Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    trainer_ask_count: {
+        parameters: {
+            query?: {
+                drill?: "bets" | "countdown" | "discards" | "true-count";
+                tags?: string;
+                ramp?: string;
+                decks?: number;
+                cards?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The id of a game. */
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CountTask"];
+                };
+            };
+            /** @description Nobody is signed in, or the name or password is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not found, or not visible to this person. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not possible in the present state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Some fields are not valid; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server is busy; Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    trainer_ask: {
+        parameters: {
+            query?: {
+                drill?: "all" | "doubled" | "exceptions" | "hard" | "mistakes" | "pairs" | "picks" | "soft" | "surrender";
+            };
+            header?: never;
+            path: {
+                /** @description The id of a game. */
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DrillQuestion"];
+                };
+            };
+            /** @description Nobody is signed in, or the name or password is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not found, or not visible to this person. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not possible in the present state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Some fields are not valid; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server is busy; Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    trainer_answer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a game. */
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DrillAnswerBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisionRecord"];
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Nobody is signed in, or the name or password is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not from this origin, without the CSRF token, or not by this person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not found, or not visible to this person. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not possible in the present state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Some fields are not valid; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server is busy; Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    trainer_my_play: {
+        parameters: {
+            query?: {
+                /** @description The id of a game. */
+                game?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayOverview"];
+                };
+            };
+            /** @description Nobody is signed in, or the name or password is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Some fields are not valid; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server is busy; Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    trainer_export_records: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayExport"];
+                };
+            };
+            /** @description Nobody is signed in, or the name or password is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Some fields are not valid; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server is busy; Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    trainer_erase_records: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EraseRecordsBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErasedRecords"];
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Nobody is signed in, or the name or password is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not from this origin, without the CSRF token, or not by this person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

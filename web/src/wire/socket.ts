@@ -53,9 +53,10 @@ do: "release-seat"
 seat: number
 }
 /**
- * More chips from the bankroll, between rounds.
+ * More chips from the bankroll: when the round is over, or with `at_once` before its first card too.
  */
 export interface Buy {
+at_once?: boolean
 chips: number
 do: "buy"
 }
@@ -317,6 +318,7 @@ chips: (number | null)
 community: string[]
 cut_holder: number
 dealer: string[]
+dealer_counted: number
 dealer_total: string
 digest: string
 game: string
@@ -329,6 +331,7 @@ seats: SeatView[]
 seq: number
 settled: WagerSettled[]
 sitting_out: string[]
+stray?: string[]
 tray: (number | null)
 viewer: string
 waiting: string[]
@@ -486,10 +489,19 @@ chips?: number
 id?: string
 later?: string[]
 leaving?: boolean
+locked?: LockedSpot[]
 name?: string
 offers?: Offer[]
 ready?: boolean
 rebet?: number
+}
+/**
+ * One of the viewer's spots that takes no stake yet, and what has to happen first.
+ */
+export interface LockedSpot {
+reason: string
+seat: number
+wager: string
 }
 /**
  * Events `first` to `last`, and what else changed since the frame before; without events first is last + 1.

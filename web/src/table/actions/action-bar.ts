@@ -7,6 +7,7 @@ import { preferences } from "../../state/preferences";
 import { dollars } from "../../ui/money";
 import { shared } from "../../ui/shared";
 import "./costly-choice";
+import "./round-result";
 import "../betting";
 import {
   act,
@@ -105,15 +106,50 @@ export class Actions extends TableElement {
           display: none;
         }
         .buttons {
-          gap: 0.35rem;
+          gap: 0.3rem;
         }
         .act {
-          min-width: 4.6rem;
-          padding: 0.2rem 0.5rem;
+          min-width: 4.4rem;
+          min-height: 46px;
+          padding: 0.1rem 0.45rem;
           font-size: 1rem;
         }
         .bar {
-          min-height: 0;
+          min-height: 140px;
+          gap: 0.25rem;
+          padding: 0.3rem 0.4rem calc(0.3rem + env(safe-area-inset-bottom));
+        }
+      }
+      /* Beside the felt. */
+      @media (max-height: 519px) and (min-aspect-ratio: 1 / 1) {
+        .bar {
+          min-height: 100%;
+          gap: 0.2rem;
+          padding: 0.2rem 0.3rem;
+          border-top: 0;
+          font-size: 0.9rem;
+          align-content: center;
+        }
+        .buttons {
+          gap: 0.2rem;
+        }
+        .act {
+          min-width: 4.6rem;
+          min-height: 40px;
+          padding: 0 0.35rem;
+          font-size: 0.95rem;
+        }
+        .less {
+          min-height: 36px;
+        }
+        .key {
+          display: none;
+        }
+        .short {
+          display: inline;
+        }
+        .long {
+          display: none;
         }
       }
     `,
@@ -125,8 +161,20 @@ export class Actions extends TableElement {
     return html`
       <div class="bar" role="region" aria-label="Your actions" tabindex="-1">
         <pit-warn .store=${store}></pit-warn>
-        ${store.refusal ? html`<p class="problem line" role="alert">${store.refusal}</p>` : nothing} ${this.now()}
-        ${this.grade()} ${later ? html`<p class="quiet line">${later}</p>` : nothing}
+        ${
+          store.refusal || store.wantsChips
+            ? html`<p class="problem line" role="alert">
+                ${store.refusal}
+                ${
+                  store.wantsChips
+                    ? html`<button type="button" class="less" @click=${this.buy}>Buy chips</button>`
+                    : nothing
+                }
+              </p>`
+            : nothing
+        }
+        <pit-result .store=${store} ?roomy=${!store.betting}></pit-result> ${this.now()} ${this.grade()}
+        ${later ? html`<p class="quiet line">${later}</p>` : nothing}
       </div>
     `;
   }
@@ -215,15 +263,9 @@ export class Actions extends TableElement {
     return html`<div class="buttons"><p class="line">${words || this.playing()}</p></div>`;
   }
 
-  /** While the table is still being shown: how the round ended, or that one need not wait. */
+  /** While the table is still being shown: that one need not wait. */
   private playing(): string {
-    const { store } = this;
-    if (store.shown?.phase !== "between" || store.lastNet === undefined) return "Tap the felt to skip the animation.";
-    return store.lastNet > 0
-      ? `You won ${dollars(store.lastNet)} this round.`
-      : store.lastNet < 0
-        ? `You lost ${dollars(-store.lastNet)} this round.`
-        : "You broke even this round.";
+    return this.store.result ? "" : "Tap the felt to skip the animation.";
   }
 
   /** Which hand and what is asked, where the buttons alone do not say it. */
@@ -341,6 +383,11 @@ export class Actions extends TableElement {
     return preferences.now.hints === "grade" && graded
       ? html`<p class="line graded" role="status">${graded}</p>`
       : nothing;
+  }
+
+  private buy(): void {
+    this.store.wantsChips = false;
+    this.dispatchEvent(new CustomEvent("open-sheet", { detail: "place", bubbles: true, composed: true }));
   }
 
   private sit(): void {

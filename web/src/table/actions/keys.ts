@@ -2,7 +2,7 @@
 import { preferences } from "../../state/preferences";
 import { act, spotKey, type TableStore } from "../state";
 
-export type Sheet = "" | "rules" | "keys" | "settings" | "sitting" | "place" | "fair" | "sit" | "menu";
+export type Sheet = "" | "rules" | "keys" | "settings" | "sitting" | "place" | "fair" | "sit" | "menu" | "leave";
 
 const ACTS: Record<string, readonly string[]> = {
   h: ["hit"],
@@ -43,7 +43,7 @@ export function pressed(store: TableStore, event: KeyboardEvent, open: (sheet: S
     preferences.set("sound", !preferences.now.sound);
     return true;
   }
-  if (key === " " && store.playing) {
+  if ((key === " " || key === "enter") && store.playing && !store.betting) {
     store.skip();
     return true;
   }
@@ -57,7 +57,7 @@ function bet(store: TableStore, key: string): boolean {
   else if (key === "z") bets.undo();
   else if (key === "x") void bets.clear();
   else if (key === "a") void bets.double();
-  else if ((key === "enter" || (key === "d" && bets.mine().length)) && !store.you.ready) void store.do({ do: "ready" });
+  else if (key === "enter" || key === "d") void (bets.mine().length ? bets.deal() : bets.again());
   else return false;
   return true;
 }

@@ -80,17 +80,19 @@ export class Rack extends TableElement {
       }
       @media (max-width: 720px) {
         .rack {
-          gap: 0.35rem;
+          gap: 0.25rem 0.35rem;
+        }
+        .all button {
+          padding: 0.2rem 0.45rem;
+          font-size: 0.86rem;
         }
         .all {
           flex-wrap: nowrap;
-        }
-        .all button {
-          padding: 0.3rem 0.55rem;
-          font-size: 0.88rem;
+          gap: 0.2rem;
         }
         .deal {
           flex: 1;
+          order: 3;
         }
         .total {
           min-width: 0;
@@ -98,8 +100,37 @@ export class Rack extends TableElement {
           flex-basis: 5.5rem;
           order: 2;
         }
+      }
+      @media (max-height: 519px) and (min-aspect-ratio: 1 / 1) {
+        .rack {
+          gap: 0.2rem;
+        }
+        .chips {
+          flex-wrap: wrap;
+          justify-content: center;
+          gap: 0;
+        }
+        .chip {
+          width: 40px;
+          height: 40px;
+          min-height: 40px;
+        }
+        .chip svg {
+          width: 34px;
+          height: 34px;
+        }
+        .all {
+          flex-wrap: wrap;
+        }
+        .all button {
+          min-height: 34px;
+          padding: 0 0.4rem;
+        }
+        .total {
+          flex-basis: 100%;
+        }
         .deal {
-          order: 3;
+          flex: 1 0 100%;
         }
       }
     `,
@@ -140,18 +171,25 @@ export class Rack extends TableElement {
             preferences.now.text
               ? nothing
               : html`<button type="button" aria-expanded=${this.typing} @click=${() => (this.typing = !this.typing)}>
-                  Exact
+                  Enter amount
                 </button>`
           }
         </div>
         <button
           class="main deal"
           type="button"
-          ?disabled=${this.store.you.ready}
-          @click=${() => this.store.do({ do: "ready" })}
+          ?disabled=${this.store.you.ready || !(mine.length || bets.canRebet)}
+          @click=${() => bets.again()}
         >
-          ${this.store.you.ready ? "Ready" : mine.length ? "Deal" : "No bet this round"}
+          ${this.store.you.ready ? "Ready" : !mine.length && bets.canRebet ? "Rebet and deal" : "Deal"}
         </button>
+        ${
+          mine.length || this.store.you.ready
+            ? nothing
+            : html`<button class="none" type="button" @click=${() => this.store.do({ do: "ready" })}>
+                No bet this round
+              </button>`
+        }
         ${this.typing && !preferences.now.text ? this.exact() : nothing}
       </div>
     `;

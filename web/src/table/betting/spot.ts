@@ -1,7 +1,7 @@
 /** A place for chips: tap adds the chosen chip, a long press or right click takes one off. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { signedDollars } from "../../ui/money";
+import { signedDollars, withDollars } from "../../ui/money";
 import { shared } from "../../ui/shared";
 import "../../chips";
 import type { Settled, Stake, Wager } from "../../net/shapes";
@@ -26,15 +26,15 @@ export class Spot extends TableElement {
         position: relative;
       }
       button {
-        width: calc(var(--spot, 64px) + 10px);
-        min-width: 48px;
-        min-height: 44px;
+        width: var(--spot-width, max(var(--spot, 64px) + 8px, 58px));
+        min-width: 44px;
+        min-height: var(--spot-height, 44px);
         padding: 0;
         background: none;
         border: 0;
         border-radius: 10px;
         color: var(--felt-line);
-        flex-direction: column;
+        flex-direction: var(--spot-direction, column);
         gap: 2px;
         justify-content: flex-start;
         line-height: 1.1;
@@ -45,17 +45,18 @@ export class Spot extends TableElement {
       }
       .ring {
         display: grid;
+        grid-template-columns: 100%;
         place-items: center;
         position: relative;
-        width: var(--spot, 64px);
-        height: var(--spot, 64px);
+        width: var(--ring-width, var(--spot, 64px));
+        height: var(--spot-height, var(--spot, 64px));
         border-radius: 12px;
         background: rgb(0 0 0 / 18%);
-        border: 2px solid var(--felt-line);
+        border: var(--ring-border, 2px) solid var(--felt-line);
         order: -1;
       }
       .main .ring {
-        border: 3px double var(--accent-felt, #f2d98a);
+        border: var(--ring-border, 3px) double var(--accent-felt, #f2d98a);
         border-radius: 50%;
       }
       .side .ring {
@@ -79,16 +80,24 @@ export class Spot extends TableElement {
         cursor: default;
       }
       .label {
-        font: 600 clamp(11px, calc(var(--spot, 64px) * 0.17), 13px) / 1.1 var(--font);
+        font: 600 clamp(12px, calc(var(--spot, 64px) * 0.17), 15px) / 1.1 var(--font);
         text-wrap: balance;
+        width: var(--label-width, auto);
         text-shadow: 0 1px 2px rgb(0 0 0 / 70%);
       }
       .limits {
-        font: 500 clamp(10.5px, calc(var(--spot, 64px) * 0.17), 13px) / 1.15 var(--font);
+        font: 500 clamp(12px, calc(var(--spot, 64px) * 0.17), 14px) / 1.1 var(--font);
+      }
+      .closed .limits {
+        display: -webkit-box;
+        -webkit-line-clamp: 4;
+        -webkit-box-orient: vertical;
+        overflow: hidden;
+        font-size: 12px;
       }
       pit-chips {
-        --chip: calc(var(--spot, 64px) * 0.62);
-        --chip-text: clamp(11px, calc(var(--spot, 64px) * 0.19), 14px);
+        --chip: var(--chip-size, calc(var(--spot, 64px) * 0.62));
+        --chip-text: clamp(12px, calc(var(--spot, 64px) * 0.19), 14px);
       }
       .ring:has(pit-chips) {
         align-content: end;
@@ -107,7 +116,7 @@ export class Spot extends TableElement {
         position: absolute;
         top: -0.7em;
         z-index: 2;
-        font: 700 11.5px/1.25 var(--font);
+        font: 700 12px/1.25 var(--font);
         padding: 1px 6px;
         border-radius: 999px;
         background: #101418;
@@ -166,7 +175,7 @@ export class Spot extends TableElement {
       }
       .others pit-chips {
         --chip: 18px;
-        --chip-text: 9px;
+        --chip-text: 12px;
       }
       slot[name="tucked"] {
         display: flex;
@@ -215,6 +224,7 @@ export class Spot extends TableElement {
     const settled = store
       .settledOf(seat, -1)
       .find((each) => each.wager === wager.id && each.player === (shown?.owner ?? store.me));
+    const locked = store.you.locked.find((each) => each.seat === seat && each.wager === wager.id)?.reason;
     const canBet = store.betting && (mine || store.backline);
     const open = canBet && Boolean(store.bets.offer(seat, wager.id));
     const classes = [
@@ -240,7 +250,9 @@ export class Spot extends TableElement {
         <span class="label">${wager.title}</span>
         <span class="ring">
           ${cents ? html`<pit-chips .cents=${cents}></pit-chips>` : html`<span class="visually-hidden">empty,</span>`}
-          <span class=${cents ? "visually-hidden" : "limits"}>${limitsText(wager, (id) => store.title(id))}</span>
+          <span class=${cents || settled ? "visually-hidden" : "limits"}
+            >${locked ? withDollars(locked) : limitsText(wager, (id) => store.title(id))}</span
+          >
         </span>
         <span class="visually-hidden">${this.more(sending !== undefined, settled)}</span>
       </button>

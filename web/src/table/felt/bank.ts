@@ -14,12 +14,12 @@ export class Bank extends TableElement {
       .bank {
         display: grid;
         gap: 3px;
-        width: clamp(170px, 26cqw, 360px);
+        width: clamp(230px, var(--scale) * 420px, 360px);
         background: rgb(0 0 0 / 45%);
         border-radius: 10px;
-        padding: 6px 10px;
+        padding: clamp(1px, var(--scale) * 8px, 6px) 10px;
         color: #fff;
-        font: 600 clamp(11px, 0.95cqw, 13px) / 1.3 var(--font);
+        font: 600 var(--text) / 1.25 var(--font);
       }
       .bar {
         height: 12px;
@@ -27,7 +27,7 @@ export class Bank extends TableElement {
         background: #4a1512;
         overflow: hidden;
         border: 1px solid rgb(255 255 255 / 55%);
-        display: flex;
+        display: var(--bank-bar, flex);
       }
       .left {
         width: var(--left);

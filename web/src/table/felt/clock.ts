@@ -63,7 +63,8 @@ export class Clock extends TableElement {
     const left = this.remaining();
     if (store.clockEnds && store.scene?.clock.waits_for === "round-over")
       return left ? html`<span class="clock quiet next">next round in ${left} s</span>` : nothing;
-    if (!store.clockEnds) return store.info?.clock ? nothing : html`<span class="clock quiet none">no clock</span>`;
+    if (!store.clockEnds)
+      return store.info?.clock ? nothing : html`<span class="clock quiet none">No time limit</span>`;
     const mine = store.offers.length > 0;
     return html`
       <span class="clock ${mine && left <= 5 ? "hurry" : ""}" role="timer" aria-label="Time left">

@@ -25,11 +25,11 @@ export class Cut extends TableElement {
         color: #fff;
         border: 1px solid #8896a5;
         border-radius: 14px;
-        padding: 10px 16px;
+        padding: clamp(4px, 2cqh, 10px) 12px;
         display: grid;
-        gap: 8px;
+        gap: clamp(3px, 1.5cqh, 8px);
         justify-items: center;
-        width: min(34rem, 90vw);
+        width: min(34rem, 88cqw);
       }
       label {
         width: 100%;
@@ -39,7 +39,7 @@ export class Cut extends TableElement {
       input {
         appearance: none;
         width: 100%;
-        height: 92px;
+        height: clamp(44px, 16cqh, 92px);
         border-radius: 10px;
         padding: 0;
         cursor: ew-resize;
@@ -49,7 +49,7 @@ export class Cut extends TableElement {
       input::-webkit-slider-thumb {
         appearance: none;
         width: 14px;
-        height: 104px;
+        height: clamp(50px, 18cqh, 104px);
         background: #ffd23f;
         border: 1px solid #7a5d00;
         border-radius: 3px;
@@ -58,7 +58,7 @@ export class Cut extends TableElement {
       }
       input::-moz-range-thumb {
         width: 14px;
-        height: 104px;
+        height: clamp(50px, 18cqh, 104px);
         background: #ffd23f;
         border: 1px solid #7a5d00;
         border-radius: 3px;

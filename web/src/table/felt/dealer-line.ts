@@ -1,6 +1,6 @@
 /** The dealer's words: a line that is read out, and everything that was said before it. */
 import { css, html, type TemplateResult } from "lit";
-import { customElement, state } from "lit/decorators.js";
+import { customElement, property, state } from "lit/decorators.js";
 import { withCards } from "../../cards";
 import { shared } from "../../ui/shared";
 import { TableElement } from "../state";
@@ -10,6 +10,8 @@ const LATEST = 60;
 @customElement("pit-dealer-line")
 export class DealerLine extends TableElement {
   @state() private open = false;
+  /** One line, which opens the log when it is pressed: for small screens. */
+  @property({ type: Boolean, reflect: true }) brief = false;
 
   static override styles = [
     shared,
@@ -52,6 +54,32 @@ export class DealerLine extends TableElement {
       }
       button {
         padding: 0.2rem 0.7rem;
+      }
+      :host([brief]) .line {
+        padding: 0 0.4rem;
+        gap: 0.2rem;
+        border-bottom: 1px solid var(--line);
+        background: var(--room-2);
+      }
+      :host([brief]) .said {
+        -webkit-line-clamp: 1;
+        font-size: 0.85rem;
+      }
+      :host([brief]) button {
+        min-height: 26px;
+        padding: 0 0.5rem;
+        border: 0;
+        background: none;
+        font-size: 0.85rem;
+      }
+      @media (max-height: 519px) {
+        .said {
+          -webkit-line-clamp: 1;
+          font-size: 0.82rem;
+        }
+        button {
+          min-height: 34px;
+        }
       }
     `,
   ];

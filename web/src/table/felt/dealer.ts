@@ -2,7 +2,8 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
-import { cardsWords } from "../../cards";
+import { cardsWords, FACE_DOWN } from "../../cards";
+import type { View } from "../../net/shapes";
 import { shared } from "../../ui/shared";
 import { TableElement } from "../state";
 
@@ -12,24 +13,25 @@ export class Dealer extends TableElement {
     shared,
     css`
       :host {
-        --card: clamp(46px, min(5.8cqw, 11.5cqh), 100px);
+        --card: var(--dealer-card);
       }
       section {
         display: flex;
-        gap: clamp(10px, 2cqw, 30px);
+        gap: clamp(6px, var(--scale) * 30px, 30px);
         justify-content: center;
         align-items: flex-start;
       }
       .hand,
       .community {
-        display: grid;
-        justify-items: center;
+        display: flex;
+        flex-direction: var(--dealer-direction, column);
+        align-items: center;
         gap: 4px;
       }
       .cards {
         display: flex;
-        gap: 6px;
-        min-height: calc(var(--card) * 1.4);
+        gap: clamp(2px, var(--card) * 0.06, 6px);
+        min-height: var(--dealer-least, calc(var(--card) * 1.4));
       }
       .zone {
         display: grid;
@@ -45,28 +47,37 @@ export class Dealer extends TableElement {
       }
       .title,
       .zone small {
-        font: 600 clamp(11px, 0.9cqw, 13px) / 1.3 var(--font);
+        font: 600 var(--text) / 1.2 var(--font);
         color: #fff;
         text-shadow: 0 1px 2px #000;
       }
       .total {
-        font: 700 clamp(12px, 1.1cqw, 15px) / 1.4 var(--font);
+        font: 700 calc(var(--text) * 1.1) / 1.35 var(--font);
         background: rgb(0 0 0 / 70%);
         color: #fff;
         border-radius: 999px;
         padding: 0 10px;
         min-height: 1.4em;
       }
-      @media (max-width: 720px) {
-        :host {
-          --card: 48px;
-        }
-        .cards {
-          gap: 3px;
-        }
-        .cards.many {
-          --card: 42px;
-        }
+      /* More cards than places: each shows its index over the next. */
+      .cards.many pit-card + pit-card {
+        margin-inline-start: calc(var(--card) * -0.42);
+      }
+      .head {
+        display: flex;
+        flex-flow: var(--dealer-head, row) wrap;
+        justify-content: center;
+        align-items: center;
+        gap: 0 8px;
+      }
+      /* Turned for the poker hand only: it does not count for 21. */
+      .aside {
+        opacity: 0.55;
+        transform: translateY(6%);
+      }
+      .note {
+        font: 500 12px/1.2 var(--font);
+        color: #fff;
       }
       .total:empty {
         visibility: hidden;
@@ -90,13 +101,14 @@ export class Dealer extends TableElement {
         }"
       >
         <div class="hand">
-          <span class="title">${who}</span>
+          <div class="head">
+            <span class="title">${who}</span> <span class="total">${view.dealer_total}</span> ${this.counted(view)}
+          </div>
           ${
             zones
               ? this.zones(view.dealer)
               : html`<div class="cards ${view.dealer.length > 4 ? "many" : ""}">${this.cards(view.dealer)}</div>`
           }
-          <span class="total">${view.dealer_total}</span>
         </div>
         ${
           view.community.length
@@ -106,15 +118,37 @@ export class Dealer extends TableElement {
               </div>`
             : nothing
         }
+        ${
+          view.stray?.length
+            ? html`<div class="community">
+                <span class="title">Set aside</span>
+                <div class="cards">${this.cards(view.stray)}</div>
+              </div>`
+            : nothing
+        }
       </section>
     `;
   }
 
+  /** How many of the dealer's open cards count for 21, where that is not all of them. */
+  private counted(view: View): TemplateResult | typeof nothing {
+    const open = view.dealer.filter((card) => card !== FACE_DOWN).length;
+    return open > view.dealer_counted && view.dealer_counted
+      ? html`<span class="note">first ${view.dealer_counted} cards count for 21</span>`
+      : nothing;
+  }
+
   private cards(cards: readonly string[]): unknown {
+    const counted = this.store.shown?.dealer_counted ?? cards.length;
     return repeat(
       cards,
       (_, index) => index,
-      (card) => html`<pit-card .face=${card} .store=${this.store}></pit-card>`,
+      (card, index) =>
+        html`<pit-card
+          class=${cards === this.store.shown?.dealer && card !== FACE_DOWN && index >= counted ? "aside" : ""}
+          .face=${card}
+          .store=${this.store}
+        ></pit-card>`,
     );
   }
 

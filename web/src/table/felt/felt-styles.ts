@@ -1,4 +1,4 @@
-/** The two arrangements of the felt: the arc, and the phone with one's own seat below. */
+/** The felt's cloth and rows. Every size is a multiple of one scale, which `fit` chooses by the room that there is. */
 import { css } from "lit";
 
 export const feltStyles = css`
@@ -6,78 +6,55 @@ export const feltStyles = css`
     display: block;
     min-height: 0;
     height: 100%;
+    container-type: size;
   }
   .felt {
     position: relative;
     height: 100%;
-    container-type: size;
     isolation: isolate;
     --accent-felt: #f2d98a;
+    --own-card: max(var(--scale) * 150px, 34px);
+    --dealer-card: max(var(--scale) * 124px, 32px);
+    --other-card: clamp(26px, var(--scale) * 74px, 74px);
+    --spot-size: clamp(44px, var(--scale) * 92px, 88px);
+    --text: clamp(12px, var(--scale) * 17px, 16px);
+    --gap: clamp(2px, var(--scale) * 9px, 9px);
+    --bend: 0px;
+  }
+  .felt[data-others="beside"] {
+    --bend: min(12cqh, 110px);
   }
   .cloth {
     position: absolute;
     inset: 0;
-    width: 100%;
-    height: 100%;
-    z-index: -2;
-    filter: drop-shadow(0 10px 18px rgb(0 0 0 / 45%));
-  }
-  .rail {
-    fill: url(#wood);
-    stroke: #1d1007;
-    stroke-width: 2;
-  }
-  .wood-1 {
-    stop-color: #6b452a;
-  }
-  .wood-2 {
-    stop-color: var(--rail);
-  }
-  .cloth-inner {
-    fill: url(#lamp);
-  }
-  .light {
-    stop-color: var(--felt);
-  }
-  .shade {
-    stop-color: var(--felt-2);
-  }
-  .border {
-    fill: none;
-    stroke: var(--felt-line);
-    stroke-opacity: 0.35;
-    stroke-width: 1.5;
-  }
-  .print {
-    position: absolute;
-    left: 50%;
-    top: 33%;
-    width: 66cqw;
-    transform: translateX(-50%);
     z-index: -1;
-    overflow: visible;
-    pointer-events: none;
+    border: clamp(3px, var(--scale) * 16px, 14px) solid var(--rail);
+    border-radius: 12px 12px 18px 18px;
+    background: radial-gradient(ellipse at 50% 18%, var(--felt), var(--felt-2) 88%);
+    box-shadow:
+      inset 0 0 0 1px rgb(0 0 0 / 45%),
+      inset 0 0 24px rgb(0 0 0 / 35%);
   }
-  .print text {
-    font-family: var(--font-felt);
-    fill: var(--felt-line);
-    opacity: 0.6;
-    letter-spacing: 3px;
+  .felt[data-others="beside"] .cloth {
+    border-radius: 26px 26px 50% 50% / 26px 26px calc(var(--bend) * 1.25) calc(var(--bend) * 1.25);
   }
-  .print .title {
-    font-weight: 700;
+  .board {
+    height: 100%;
+    overflow: hidden;
+    display: flex;
+    flex-direction: column;
+    justify-content: space-between;
+    gap: var(--gap);
+    padding: clamp(4px, var(--scale) * 20px, 20px) clamp(5px, var(--scale) * 24px, 24px)
+      clamp(5px, var(--scale) * 20px, 20px);
   }
-  .print .rule {
-    font-size: 16px;
-    letter-spacing: 1.5px;
+  .board > * {
+    flex: none;
   }
   .top {
-    position: absolute;
-    top: 3%;
-    left: 7%;
-    right: 7%;
     display: grid;
-    grid-template-columns: 1fr auto 1fr;
+    grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
+    gap: 4px;
     align-items: start;
   }
   .top pit-shoe {
@@ -86,132 +63,103 @@ export const feltStyles = css`
   .tray {
     display: grid;
     justify-items: center;
-    width: max-content;
+    justify-self: start;
+    text-align: center;
+    max-width: 100%;
   }
   .tray svg {
-    width: clamp(48px, 5cqw, 84px);
+    width: clamp(28px, var(--scale) * 90px, 84px);
   }
   .tray small {
     color: #fff;
-    font: 600 clamp(11px, 0.85cqw, 12.5px) / 1.3 var(--font);
+    font: 600 var(--text) / 1.25 var(--font);
     text-shadow: 0 1px 2px #000;
   }
-  .middle {
-    position: absolute;
-    top: 33%;
-    left: 50%;
-    transform: translateX(-50%);
-    z-index: 6;
-    display: grid;
-    justify-items: center;
-    gap: 8px;
+  :is([data-level="2"], [data-level="3"]) :is(.tray svg, .plain),
+  [data-level="3"] .tray small {
+    display: none;
   }
-  .head {
-    display: contents;
+  .felt[data-level="2"],
+  .felt[data-level="3"] {
+    --bank-bar: none;
+  }
+  .felt[data-level="3"] .seats {
+    column-gap: 1px;
+  }
+  .felt[data-level="3"] {
+    --dealer-direction: row;
+    --dealer-head: column;
+    --dealer-least: 0px;
+    --shoe: none;
+  }
+  pit-bank,
+  pit-cut {
+    align-self: center;
+  }
+  .print {
+    align-self: center;
+    width: min(100%, var(--scale) * 1150px);
+    overflow: visible;
+    pointer-events: none;
+    display: block;
+  }
+  .felt:not([data-level="0"]) .print {
+    display: none;
+  }
+  .print text {
+    font-family: var(--font-felt);
+    fill: var(--felt-line);
+    opacity: 0.8;
+    letter-spacing: 3px;
+  }
+  .print .title {
+    font-weight: 700;
+  }
+  .print .rule {
+    font-size: 23px;
+    letter-spacing: 1.5px;
+  }
+  /* Seat 1 is at the dealer's left, which is our right. */
+  .seats {
+    display: flex;
+    flex-direction: row-reverse;
+    justify-content: space-around;
+    align-items: flex-end;
+    gap: var(--gap) clamp(2px, var(--scale) * 14px, 14px);
+  }
+  .felt[data-others="above"] .seats {
+    flex-flow: row-reverse wrap;
+    justify-content: center;
   }
   pit-seat {
-    position: absolute;
-    left: var(--x);
-    top: var(--y);
-    transform: translate(-50%, -100%);
-    width: max-content;
+    flex: none;
+    margin-bottom: var(--lift, 0px);
   }
-  pit-seat.own {
-    z-index: 2;
+  .felt[data-others="above"] pit-seat.own {
+    order: 9;
+  }
+  /* One's own seats begin a row of their own. */
+  .felt[data-others="above"] .seats::after {
+    content: "";
+    order: 8;
+    flex: 0 0 100%;
+    height: 0;
+  }
+  .felt[data-others="above"] pit-seat.free {
+    order: 5;
+  }
+  pit-seat.idle {
+    display: none;
+  }
+  .felt[data-level="0"] pit-seat.idle {
+    display: block;
   }
   pit-seat:focus-within,
   pit-seat:hover {
     z-index: 4;
   }
-  .lay {
-    position: absolute;
-    top: 22%;
-    left: 5%;
-    z-index: 1;
-  }
   .loading {
     text-align: center;
     padding: 3rem;
-  }
-  @media (max-width: 720px) {
-    :host {
-      display: grid;
-      height: auto;
-    }
-    .felt {
-      height: auto;
-      container-type: inline-size;
-      background: radial-gradient(circle at 50% 0, var(--felt), var(--felt-2));
-      border: 5px solid var(--rail);
-      border-top: 0;
-      padding: 6px 4px 8px;
-      display: grid;
-      gap: 6px;
-      align-content: space-between;
-    }
-    .felt[data-own="0"] {
-      align-content: start;
-      gap: 24px;
-    }
-    .cloth,
-    .print {
-      display: none;
-    }
-    .head {
-      display: grid;
-      gap: 2px;
-      position: sticky;
-      top: 0;
-      z-index: 5;
-      background: linear-gradient(var(--felt) 88%, transparent);
-      margin: -6px -4px 0;
-      padding: 6px 4px 4px;
-    }
-    .top {
-      position: static;
-      grid-template-columns: 62px 1fr 62px;
-    }
-    .lay {
-      position: static;
-      justify-self: center;
-    }
-    .tray small,
-    .tray {
-      max-width: 62px;
-      text-align: center;
-    }
-    .middle {
-      position: static;
-      transform: none;
-    }
-    .middle:not(:has(*)) {
-      display: none;
-    }
-    .seats {
-      display: flex;
-      flex-wrap: wrap;
-      gap: 6px 2px;
-      justify-content: center;
-      align-items: flex-end;
-    }
-    pit-seat {
-      position: static;
-      transform: none;
-      width: auto;
-    }
-    pit-seat.other {
-      flex: 0 0 calc(100% / var(--others) - 2px);
-      min-width: 0;
-    }
-    pit-seat.own {
-      order: 9;
-      flex-basis: 100%;
-    }
-    pit-seat.free {
-      order: 5;
-    }
-    pit-seat.idle {
-      display: none;
-    }
   }
 `;

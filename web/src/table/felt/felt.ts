@@ -1,5 +1,5 @@
 /** The felt: a table seen from the players' side, made from the game's data. */
-import { html, svg, type TemplateResult } from "lit";
+import { html, nothing, svg, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { feltOf } from "../../ui/felt";
@@ -9,25 +9,22 @@ import "./bank";
 import "./cut";
 import "./dealer";
 import { feltStyles } from "./felt-styles";
-import { arc } from "./layout";
+import { bend, bestFit, type Fit, WHOLE } from "./fit";
 import "./seat";
 import type { Seat } from "./seat";
 import "./shoe";
 import { FACE_DOWN, withCards } from "../../cards";
 import { TableElement } from "../state";
 
-/** How wide one's own seat is taken to be before it has been seen, in per cent. */
-const USUAL = 26;
-/** On a phone the others share one row, sized for at least this many. */
-const LEAST_OTHERS = 4;
-/** Between one's own seat and the next, in pixels. */
-const APART = 16;
-
 @customElement("pit-felt")
 export class Felt extends TableElement {
-  /** How wide one's own seats are, in per cent of the felt. */
-  @state() private widths: ReadonlyMap<number, number> = new Map();
-  private looking: ResizeObserver | undefined;
+  /** How the felt is laid out now; it changes with the room and with what lies on the table. */
+  @state() private fit: Fit = WHOLE;
+  private readonly looking = new ResizeObserver(() => this.arrange(true));
+  private fitted = "";
+  /** Even the smallest scale does not fit: nothing is won by trying again. */
+  private isFull = false;
+  private round = 0;
 
   static override styles = [shared, feltStyles];
 
@@ -35,47 +32,39 @@ export class Felt extends TableElement {
     const { store } = this;
     const view = store.shown;
     if (!view) return html`<p role="status" class="loading">Loading…</p>`;
-    const own = new Map(store.mySeats.map((seat) => [seat.number, this.widths.get(seat.number) ?? USUAL]));
-    const places = arc(view.seats.length, own);
-    const others = view.seats.filter((seat) => seat.holder && !own.has(seat.number)).length;
+    const own = new Set(store.mySeats.map((seat) => seat.number));
+    const { fit } = this;
+    const kind = (one: (typeof view.seats)[number]) =>
+      own.has(one.number) ? "own" : one.holder ? "other" : own.size && view.dealer.length ? "free idle" : "free";
+    const seat = (one: (typeof view.seats)[number]) =>
+      html`<pit-seat
+        .store=${store}
+        .seat=${one}
+        .level=${fit.level}
+        ?own=${own.has(one.number)}
+        ?flat=${fit.own === "row"}
+        ?grid=${fit.hands === "grid"}
+        class=${kind(one)}
+      ></pit-seat>`;
     return html`
       <div
         class="felt"
-        data-own=${own.size}
+        data-others=${fit.others}
+        data-level=${fit.level}
         @click=${() => store.skip()}
-        ${vars({ ...feltOf(store.info?.felt), "--others": Math.max(LEAST_OTHERS, others) })}
+        ${vars({ ...feltOf(store.info?.felt), "--scale": fit.scale })}
       >
-        ${this.cloth()}
-        <div class="head">
+        <div class="cloth" aria-hidden="true"></div>
+        <div class="board">
           <div class="top">
             <div class="tray">${this.discards()}</div>
             <pit-dealer .store=${store}></pit-dealer>
             <pit-shoe .store=${store}></pit-shoe>
           </div>
-          <pit-bank class="lay" .store=${store}></pit-bank>
-        </div>
-        <div class="middle"><pit-cut .store=${store}></pit-cut></div>
-        <div class="seats">
-          ${repeat(
-            view.seats,
-            (seat) => seat.number,
-            (seat, index) =>
-              html` <pit-seat
-                .store=${store}
-                .seat=${seat}
-                ?own=${own.has(seat.number)}
-                class="${
-                  own.has(seat.number)
-                    ? "own"
-                    : seat.holder
-                      ? "other"
-                      : own.size && view.dealer.length
-                        ? "free idle"
-                        : "free"
-                }"
-                ${vars({ "--x": `${places[index]!.x}%`, "--y": `${places[index]!.y}%` })}
-              ></pit-seat>`,
-          )}
+          <pit-bank .store=${store}></pit-bank>
+          <pit-cut .store=${store}></pit-cut>
+          ${this.print()}
+          <div class="seats">${repeat(view.seats, (one) => one.number, seat)}</div>
         </div>
       </div>
     `;
@@ -83,86 +72,132 @@ export class Felt extends TableElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.looking = new ResizeObserver(() => this.measure());
+    this.looking.observe(this);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.looking?.disconnect();
+    this.looking.disconnect();
   }
 
   protected override updated(): void {
-    this.looking?.disconnect();
-    for (const seat of this.renderRoot.querySelectorAll("pit-seat.own, .felt")) this.looking?.observe(seat);
+    void this.settle();
   }
 
-  /** One's own seats take the room that their hands and spots need, so that nothing lies on the neighbours'. */
-  private measure(): void {
-    const felt = this.renderRoot.querySelector(".felt")?.clientWidth ?? 0;
-    if (!felt) return;
-    const seats = [...this.renderRoot.querySelectorAll<Seat>("pit-seat.own")];
-    const found = new Map(
-      seats.map((seat) => [seat.seat.number, Math.round((100 * (seat.offsetWidth + APART)) / felt)]),
+  /** Once the parts have drawn themselves: what they need is known only then. */
+  private async settle(): Promise<void> {
+    const parts = [
+      ...this.renderRoot.querySelectorAll<TableElement>("pit-seat, pit-dealer, pit-bank, pit-cut, pit-shoe"),
+    ];
+    await Promise.all(parts.map((part) => part.updateComplete));
+    await Promise.all(
+      parts.flatMap((part) =>
+        [...(part.shadowRoot?.querySelectorAll<TableElement>("pit-hand, pit-spot, pit-pick") ?? [])].map(
+          (inner) => inner.updateComplete,
+        ),
+      ),
     );
-    const same =
-      found.size === this.widths.size && [...found].every(([number, width]) => this.widths.get(number) === width);
-    if (!same) this.widths = found;
+    this.arrange(false);
   }
 
-  private cloth(): TemplateResult {
-    const lines = this.print();
-    return html`
-      <svg class="cloth" viewBox="0 0 1000 560" preserveAspectRatio="none" aria-hidden="true">
-        <defs>
-          <radialGradient id="lamp" cx="50%" cy="28%" r="75%">
-            <stop class="light" offset="0" />
-            <stop class="shade" offset="1" />
-          </radialGradient>
-          <linearGradient id="wood" x1="0" y1="0" x2="0" y2="1">
-            <stop class="wood-1" offset="0" />
-            <stop class="wood-2" offset="1" />
-          </linearGradient>
-        </defs>
-        <path
-          class="rail"
-          d="M22 2 H978 Q998 2 998 24 V236 C998 452 772 558 500 558 C228 558 2 452 2 236 V24 Q2 2 22 2 Z"
-        />
-        <path
-          class="cloth-inner"
-          d="M32 14 H968 Q984 14 984 34 V236 C982 432 764 540 500 540 C236 540 18 432 16 236 V34 Q16 14 32 14 Z"
-        />
-        <path
-          class="border"
-          vector-effect="non-scaling-stroke"
-          d="M40 24 H960 Q974 24 974 40 V236 C972 424 758 529 500 529 C242 529 28 424 26 236 V40 Q26 24 40 24 Z"
-        />
-      </svg>
-      <svg class="print" viewBox="0 0 1000 300" aria-hidden="true">
-        <defs>
-          <path id="bow" d="M150 60 Q500 260 850 60" />
-          <path id="bow2" d="M190 106 Q500 282 810 106" />
-        </defs>
-        <text class="title" font-size=${Math.min(40, 1080 / Math.max(1, lines[0].length))}>
-          <textPath href="#bow" startOffset="50%" text-anchor="middle">${lines[0]}</textPath>
-        </text>
-        ${
-          lines[1]
-            ? svg`<text class="rule">
-                <textPath href="#bow2" startOffset="50%" text-anchor="middle">${lines[1]}</textPath>
-              </text>`
-            : ""
-        }
-      </svg>
-    `;
+  /**
+   * Choose the arrangement again when the room or what there is to show is another. Within a round nothing grows:
+   * cards that lie on the table keep their size until there is no room for it.
+   */
+  private arrange(again: boolean): void {
+    const felt = this.renderRoot.querySelector<HTMLElement>(".felt");
+    const view = this.store.shown;
+    if (!felt?.clientWidth || !view) return;
+    const hands = Math.max(1, ...this.store.mySeats.map((seat) => seat.hands.length));
+    const now = [
+      felt.clientWidth,
+      felt.clientHeight,
+      this.store.game?.id,
+      this.store.betting,
+      view.seats.map((seat) => `${seat.holder} ${seat.hands.length}`).join(),
+      this.store.mySeats.length,
+      this.store.offers.some((offer) => offer.action === "cut"),
+    ].join("/");
+    const isNew = again || now !== this.fitted || view.round !== this.round;
+    if (!isNew && (this.isFull || this.isWhole(felt))) return;
+    const before = this.fit;
+    const sameRound = !again && view.round === this.round && now === this.fitted;
+    this.fitted = now;
+    this.round = view.round;
+    const found = bestFit(hands, (fit) => (!sameRound || fit.scale <= before.scale) && this.tries(felt, fit));
+    this.isFull = !this.tries(felt, found);
+    if (JSON.stringify(found) !== JSON.stringify(before)) this.fit = found;
+  }
+
+  private tries(felt: HTMLElement, fit: Fit): boolean {
+    felt.dataset.others = fit.others;
+    felt.dataset.level = String(fit.level);
+    felt.style.setProperty("--scale", String(fit.scale));
+    for (const seat of this.renderRoot.querySelectorAll<Seat>("pit-seat")) {
+      seat.toggleAttribute("flat", fit.own === "row");
+      seat.toggleAttribute("grid", fit.hands === "grid");
+      seat.dataset.level = String(fit.level);
+    }
+    this.lift(felt, fit);
+    return this.isWhole(felt);
+  }
+
+  /** Seats stand along the bend of the rail, where they stand beside each other. */
+  private lift(felt: HTMLElement, fit: Fit): void {
+    const seats = [...this.renderRoot.querySelectorAll<HTMLElement>("pit-seat")];
+    for (const seat of seats) seat.style.setProperty("--lift", "0px");
+    if (fit.others !== "beside") return;
+    const width = felt.clientWidth;
+    const edge = felt.getBoundingClientRect().left;
+    const boxes = seats.map((seat) => seat.getBoundingClientRect());
+    for (const [at, seat] of seats.entries()) {
+      const box = boxes[at]!;
+      const share = bend((box.left - edge) / width, (box.right - edge) / width);
+      seat.style.setProperty("--lift", `calc(var(--bend) * ${share.toFixed(3)})`);
+    }
+  }
+
+  /** Whether nothing is cut off: all parts lie within the cloth. */
+  private isWhole(felt: HTMLElement): boolean {
+    const board = felt.querySelector<HTMLElement>(".board")!;
+    if (board.scrollHeight > board.clientHeight + 1) return false;
+    const room = felt.getBoundingClientRect();
+    const [tray, dealer, shoe] = [".tray", "pit-dealer", "pit-shoe"].map((each) =>
+      felt.querySelector(each)!.getBoundingClientRect(),
+    ) as [DOMRect, DOMRect, DOMRect];
+    if (felt.dataset.level !== "3" && (tray.right > dealer.left + 1 || shoe.left < dealer.right - 1)) return false;
+    const seats = [...felt.querySelectorAll<HTMLElement>("pit-seat")];
+    const inner = seats.flatMap((seat) => [
+      ...(seat.shadowRoot?.querySelectorAll("pit-hand, pit-pick, .spots, .plate, .sit") ?? []),
+    ]);
+    const parts: Element[] = [...felt.querySelectorAll(".tray, pit-dealer, pit-shoe, pit-bank, pit-cut"), ...inner];
+    return parts.every((part) => {
+      const box = part.getBoundingClientRect();
+      return !box.width || (box.left >= room.left - 0.5 && box.right <= room.right + 0.5);
+    });
   }
 
   /** What is printed on the cloth: the game, and what its sheet says of the best hand and the dealer. */
-  private print(): [string, string] {
+  private print(): TemplateResult {
     const game = this.store.game;
-    return [
-      (game?.title ?? this.store.info?.game_title ?? "").toUpperCase(),
-      game?.printed.slice(0, 2).join("  ·  ") ?? "",
-    ];
+    const title = (game?.title ?? this.store.info?.game_title ?? "").toUpperCase();
+    const rule = game?.printed.slice(0, 2).join("  ·  ") ?? "";
+    return html`<svg class="print" viewBox="0 0 1000 120" aria-hidden="true">
+      <defs>
+        <path id="bow" d="M60 34 Q500 94 940 34" />
+        <path id="bow2" d="M60 74 Q500 134 940 74" />
+      </defs>
+      <text class="title" font-size=${Math.min(46, 1300 / Math.max(1, title.length))}>
+        <textPath href="#bow" startOffset="50%" text-anchor="middle">${title}</textPath>
+      </text>
+      ${
+        rule
+          ? svg`<text class="rule">
+              <textPath href="#bow2" startOffset="50%" text-anchor="middle">${rule}</textPath>
+            </text>`
+          : nothing
+      }
+    </svg>`;
   }
 
   private discards(): TemplateResult {
@@ -182,7 +217,7 @@ export class Felt extends TableElement {
           ? html`<small
               >burned: ${seen.length ? withCards(seen.join(" "), []) : `${view.burned.length}, unseen`}</small
             >`
-          : html`<small>discards</small>`
+          : html`<small class="plain">discards</small>`
       }
     `;
   }

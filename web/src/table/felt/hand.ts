@@ -1,6 +1,7 @@
 /** One hand: its cards, its total in words, what lies on it, and how it ended. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { keyed } from "lit/directives/keyed.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Hand as HandView } from "../../net/shapes";
 import { dollars, signedDollars } from "../../ui/money";
@@ -44,6 +45,11 @@ export class Hand extends TableElement {
       .cards pit-card + pit-card {
         margin-inline-start: calc(var(--card) * -0.56 - var(--squeeze, 0) * var(--card));
       }
+      .won {
+        box-shadow:
+          0 0 0 3px #8ff0a8,
+          0 0 18px rgb(143 240 168 / 70%);
+      }
       .collected {
         opacity: 0.5;
       }
@@ -67,6 +73,15 @@ export class Hand extends TableElement {
         color: #fff;
         white-space: nowrap;
       }
+      /* A total comes with its card, which takes a moment to arrive. */
+      .later {
+        animation: arrive 380ms step-end 1;
+      }
+      @keyframes arrive {
+        0% {
+          opacity: 0;
+        }
+      }
       .end.win {
         background: #0c4f23;
         outline: 2px solid #8ff0a8;
@@ -76,33 +91,29 @@ export class Hand extends TableElement {
         color: #ffe0dc;
       }
       .why {
-        font: 500 calc(var(--small, 12px) * 0.92) / 1.25 var(--font);
+        display: var(--why, block);
+        font: 500 var(--small, 12px) / 1.25 var(--font);
         color: #fff;
         background: rgb(0 0 0 / 60%);
         border-radius: 6px;
         padding: 1px 6px;
         text-align: center;
-        max-width: 15em;
+        max-width: max(11em, var(--card) * 1.9);
       }
       .split + .why {
-        max-width: 8.5em;
+        max-width: max(7em, var(--card) * 1.6);
       }
-      :host(:not([big])) .split {
+      :host(:not([big])) .words {
         flex-direction: column;
         align-items: center;
         gap: 1px;
       }
-      @media (max-width: 720px) {
-        :host(:not([big])) .cards {
-          padding: 0;
-          border-width: 1px;
-        }
-        :host(:not([big])) :is(.total, .end) {
-          padding: 1px 3px;
-          white-space: normal;
-          text-align: center;
-          border-radius: 9px;
-        }
+      :host(:not([big])) .cards {
+        padding: 1px;
+        border-width: 1px;
+      }
+      :host(:not([big])) :is(.total, .end) {
+        padding: 1px 5px;
       }
       .arrow {
         color: #ffe07a;
@@ -128,9 +139,14 @@ export class Hand extends TableElement {
     const doubled = hand.doubles.reduce((sum, each) => sum + each, 0);
     const name = this.of > 1 ? `Hand ${this.index + 1} of ${this.of}` : "Hand";
     const first = ends[0];
+    const marks = [
+      this.active ? "active" : "",
+      this.tucked ? "tucked" : gone ? "collected" : "",
+      net > 0 ? "won" : "",
+    ].join(" ");
     return html`
       <div
-        class="cards ${this.active ? "active" : ""} ${this.tucked ? "tucked" : gone ? "collected" : ""}"
+        class="cards ${marks}"
         role="group"
         ${vars({ "--squeeze": hand.cards.length > 4 ? "0.14" : "0" })}
         aria-label="${name}: ${cardsWords(hand.cards)}${hand.total ? `, ${hand.total}` : ""}${
@@ -149,7 +165,16 @@ export class Hand extends TableElement {
       </div>
       ${this.active ? html`<span class="arrow" aria-hidden="true">▲</span>` : nothing}
       <div class="words ${this.of > 1 ? "split" : ""}">
-        ${hand.total ? html`<span class="total">${hand.total}</span>` : nothing}
+        ${
+          hand.total
+            ? keyed(
+                hand.cards.length,
+                html`<span class="total ${this.store.playing && !this.store.instant ? "later" : ""}"
+                  >${hand.total}</span
+                >`,
+              )
+            : nothing
+        }
         ${this.of > 1 && stake && !first ? html`<span class="total">${dollars(stake)}</span>` : nothing}
         ${doubled && !first ? html`<span class="total">doubled</span>` : nothing}
         ${

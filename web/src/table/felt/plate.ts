@@ -28,7 +28,7 @@ export function plate(store: TableStore, seat: Seat, own: boolean): TemplateResu
           ? html`<span class="money">${dollars(store.you.chips)}</span>`
           : nothing
       }
-      ${found.map((mark) => html`<span class="mark">${mark}</span>`)}
+      ${found.map((mark) => html`<span class="mark ${mark === "bot" ? "bot" : ""}">${mark}</span>`)}
     </div>
   `;
 }

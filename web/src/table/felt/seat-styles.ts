@@ -1,43 +1,143 @@
-/** How a seat looks: sizes are shares of the felt, so that the table is the same table on every screen. */
+/** How a seat looks: sizes are multiples of the felt's scale, so that the table is the same table on every screen. */
 import { css } from "lit";
 
 export const seatStyles = css`
   section {
-    display: grid;
-    justify-items: center;
-    gap: 6px;
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    gap: var(--gap);
     position: relative;
-    --small: clamp(11px, 1.05cqw, 14px);
+    --small: var(--text);
+  }
+  .lower {
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    gap: 3px;
+    max-width: 100%;
   }
   .own {
-    --card: clamp(50px, min(6.2cqw, 12.5cqh), 110px);
-    --spot: clamp(52px, min(5.6cqw, 11cqh), 84px);
+    --hand-card: var(--own-card);
+    --card: var(--own-card);
+    --spot: var(--spot-size);
   }
   .other {
-    --hand-card: clamp(30px, 3.5cqw, 56px);
-    --card: clamp(30px, 3.5cqw, 56px);
-    --chip: clamp(20px, 2.1cqw, 32px);
+    --hand-card: var(--other-card);
+    --card: var(--other-card);
+    --chip: clamp(16px, var(--scale) * 34px, 32px);
     --spot: 46px;
-    --small: clamp(10.5px, 0.85cqw, 12px);
-  }
-  .own .hands {
-    --hand-card: clamp(50px, min(6.2cqw, 12.5cqh), 110px);
-    --card: calc(clamp(50px, min(6.2cqw, 12.5cqh), 110px) * (1.12 - var(--hands) * 0.12));
+    --small: clamp(12px, var(--scale) * 15px, 14px);
+    gap: 2px;
   }
   .hands {
     display: flex;
-    flex-wrap: wrap;
-    gap: 4px 10px;
+    gap: 4px clamp(4px, var(--scale) * 16px, 16px);
     justify-content: center;
     align-items: flex-start;
   }
+  :host(:is([data-level="2"], [data-level="3"])) .own {
+    --why: none;
+  }
+  :host([data-level="3"]) .other .buttons {
+    flex-direction: row;
+  }
+  .own .hands {
+    min-height: calc(var(--card) * 1.4 + 10px);
+  }
+  :host(:is([data-level="2"], [data-level="3"])) .own .hands:not(:has(pit-hand)) {
+    display: none;
+  }
+  :host([flat]) section.own {
+    flex-direction: row;
+    align-items: flex-end;
+    gap: clamp(6px, var(--scale) * 30px, 30px);
+  }
+  :host([flat]) section.own .hands {
+    min-width: calc(var(--card) * 1.5);
+    justify-content: flex-end;
+  }
+  :host([grid]) .own .hands {
+    display: grid;
+    grid-template-columns: repeat(2, auto);
+  }
   .other .hands {
     gap: 2px;
-    flex-wrap: nowrap;
   }
   .other .hands.many {
     display: grid;
     grid-template-columns: repeat(2, auto);
+    --card: calc(var(--other-card) * 0.8);
+  }
+  /* Little room: the others' cards in words, stake and name in one line. */
+  .briefs {
+    display: none;
+  }
+  :host(:is([data-level="2"], [data-level="3"])) .other .hands {
+    display: none;
+  }
+  :host(:is([data-level="2"], [data-level="3"])) .briefs {
+    display: grid;
+    justify-items: center;
+  }
+  :host([data-level="3"]) .briefs {
+    display: flex;
+  }
+  :host([data-level="3"]) .brief span {
+    display: none;
+  }
+  .brief {
+    font: 600 12px/1.25 var(--font);
+    color: #fff;
+    background: rgb(0 0 0 / 45%);
+    border-radius: 5px;
+    padding: 0 3px;
+    text-align: center;
+    max-width: 62px;
+  }
+  .brief b {
+    color: #ffe39a;
+    white-space: nowrap;
+  }
+  :host(:is([data-level="2"], [data-level="3"])) .other .lower {
+    gap: 0;
+  }
+  :host(:is([data-level="2"], [data-level="3"])) .other {
+    --chip-display: none;
+    --chip-overlap: 0;
+  }
+  :host(:is([data-level="2"], [data-level="3"])) .other .circle,
+  :host([data-level="3"]) .other :is(.piles, pit-chips) {
+    display: none;
+  }
+  :host([data-level="3"]) .other :is(.plate, .button) {
+    padding: 0 3px;
+    border-width: 1px;
+  }
+  :host([data-level="3"]) .other .name {
+    max-width: 44px;
+  }
+  /* One's own stakes in words: name and amount of each in one line. */
+  :host([data-level="3"]) .spots.lying {
+    --spot-direction: row;
+    --spot-width: auto;
+    --spot-height: 20px;
+    --ring-border: 0;
+    --ring-width: auto;
+    --chip-display: none;
+    --chip-overlap: 0;
+    --label-width: max-content;
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    max-width: min(46cqw, 300px);
+    gap: 0 6px;
+  }
+  :host([data-level="3"]:not([flat])) .spots.lying {
+    max-width: 92cqw;
+  }
+  :host([data-level="3"]) .spots.lying .row {
+    display: contents;
   }
   .plate {
     display: inline-flex;
@@ -48,15 +148,16 @@ export const seatStyles = css`
     background: #10151a;
     color: #f2f5f8;
     border: 1px solid #66727e;
-    border-radius: 999px;
-    padding: 2px 10px;
-    font: 600 var(--small) / 1.5 var(--font);
+    border-radius: 12px;
+    padding: 1px 8px;
+    font: 600 var(--small) / 1.35 var(--font);
     max-width: 100%;
   }
   .other .plate {
     max-width: 13ch;
     overflow: hidden;
-    border-radius: 12px;
+    padding: 0 5px;
+    gap: 0 4px;
   }
   .name {
     overflow: hidden;
@@ -78,8 +179,13 @@ export const seatStyles = css`
   .mark {
     font-weight: 500;
     color: #cfe3f5;
-    font-size: 0.92em;
     white-space: nowrap;
+  }
+  :host(:is([data-level="2"], [data-level="3"])) .other :is(.mark, .number) {
+    display: none;
+  }
+  :host([data-level="1"]) .other :is(.mark.bot, .number) {
+    display: none;
   }
   .turn .plate {
     border-color: #ffe07a;
@@ -88,15 +194,13 @@ export const seatStyles = css`
       0 0 16px rgb(255 224 122 / 60%);
   }
   .spots {
-    margin-top: 4px;
     display: grid;
-    gap: 4px;
+    gap: 3px;
     justify-items: center;
   }
   .row {
     display: flex;
-    flex-wrap: wrap;
-    gap: 4px;
+    gap: 3px;
     justify-content: center;
     align-items: flex-start;
   }
@@ -104,7 +208,11 @@ export const seatStyles = css`
     display: none;
   }
   .row.sides pit-spot {
-    --spot: clamp(50px, min(5cqw, 10cqh), 74px);
+    --spot: calc(var(--spot-size) * 0.88);
+  }
+  /* Where room is short, a spot without a stake is shown while there is something to place on it. */
+  :host(:not([data-level="0"])) pit-spot[empty] {
+    display: none;
   }
   .circle {
     width: calc(var(--chip) * 1.6);
@@ -115,16 +223,15 @@ export const seatStyles = css`
   }
   .piles {
     display: flex;
-    gap: 6px;
+    gap: 4px;
     align-items: flex-end;
   }
   .piles .side {
     display: grid;
     justify-items: center;
-    --chip: clamp(14px, 1.4cqw, 20px);
   }
   .side small {
-    font: 500 10.5px/1.2 var(--font);
+    font: 500 12px/1.1 var(--font);
     color: #fff;
     background: rgb(0 0 0 / 60%);
     border-radius: 4px;
@@ -141,18 +248,20 @@ export const seatStyles = css`
     flex-direction: column;
     gap: 0;
     border-radius: 50%;
-    width: clamp(64px, 5.6cqw, 84px);
-    height: clamp(64px, 5.6cqw, 84px);
-    font: 600 clamp(11px, 0.9cqw, 13px) / 1.15 var(--font);
+    width: clamp(58px, var(--scale) * 110px, 84px);
+    height: clamp(58px, var(--scale) * 110px, 84px);
+    font: 600 12px/1.1 var(--font);
     background: rgb(0 0 0 / 30%);
     color: #fff;
     border: 1.5px dashed var(--felt-line);
-    padding: 4px;
+    padding: 2px;
+  }
+  .sit small {
+    font-size: 12px;
   }
   .sit.more {
-    width: clamp(54px, 4.4cqw, 66px);
-    height: clamp(54px, 4.4cqw, 66px);
-    font-size: clamp(10.5px, 0.75cqw, 12px);
+    width: clamp(56px, var(--scale) * 90px, 66px);
+    height: clamp(56px, var(--scale) * 90px, 66px);
     font-weight: 500;
     border-width: 1px;
   }
@@ -161,14 +270,28 @@ export const seatStyles = css`
     gap: 4px;
   }
   .button {
-    font: 800 11px/1.1 var(--font);
+    font: 800 12px/1.1 var(--font);
     border-radius: 999px;
-    padding: 4px 8px;
+    padding: 3px 7px;
     box-shadow: 0 2px 5px rgb(0 0 0 / 55%);
     min-height: 0;
     display: inline-flex;
     gap: 4px;
     border: 2px solid #fff;
+  }
+  .other .buttons {
+    flex-direction: column;
+    align-items: center;
+    gap: 1px;
+  }
+  .other .button {
+    padding: 1px 5px;
+  }
+  .button small {
+    font-size: 12px;
+  }
+  :host(:is([data-level="2"], [data-level="3"])) .other .button small {
+    display: none;
   }
   .button.bank {
     background: #f5f0dc;
@@ -184,73 +307,13 @@ export const seatStyles = css`
     color: #fff;
     background: rgb(0 0 0 / 60%);
     border-radius: 8px;
-    padding: 4px 10px;
-    font: 600 var(--small) / 1.4 var(--font);
+    padding: 2px 10px;
+    font: 600 var(--small) / 1.3 var(--font);
   }
   .small {
     min-height: 44px;
     font-size: 13px;
     padding: 0.2rem 0.7rem;
-  }
-  @media (max-width: 720px) {
-    .own {
-      --card: 58px;
-      --spot: 54px;
-    }
-    .own .hands {
-      --hand-card: 60px;
-      --card: calc(66px - var(--hands) * 6px);
-      min-height: 62px;
-    }
-    .row.sides pit-spot {
-      --spot: 50px;
-    }
-    section.other {
-      --hand-card: clamp(22px, calc(42cqw / var(--others)), 34px);
-      --card: var(--hand-card);
-      --chip: 20px;
-      gap: 3px;
-      grid-template-columns: minmax(0, 1fr);
-    }
-    .other .hands,
-    .other .piles {
-      flex-wrap: wrap;
-      justify-content: center;
-      max-width: 100%;
-    }
-    .other .hands.many {
-      --card: calc(var(--hand-card) * 0.6);
-      grid-template-columns: repeat(2, minmax(0, 1fr));
-    }
-    .other pit-hand {
-      min-width: 0;
-      max-width: 100%;
-    }
-    .other .buttons {
-      flex-direction: column;
-      align-items: center;
-      gap: 1px;
-    }
-    .other .button {
-      flex-direction: column;
-      align-items: center;
-      gap: 0;
-      padding: 1px 5px;
-      border-radius: 9px;
-      font-size: 10.5px;
-    }
-    .other .plate {
-      max-width: 100%;
-      box-sizing: border-box;
-      padding: 1px 4px;
-      line-height: 1.3;
-    }
-    .sit {
-      width: 54px;
-      height: 54px;
-      font-size: 10.5px;
-      padding: 2px;
-    }
   }
   .tucked {
     display: flex;

@@ -3,13 +3,12 @@ import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { dollars } from "../../ui/money";
 import { shared } from "../../ui/shared";
-import { vars } from "../../ui/vars";
 import "./hand";
 import "./face-down-cards";
+import { withCards } from "../../cards";
 import type { Seat as SeatView, Stake, Wager } from "../../net/shapes";
 import { marks, plate } from "./plate";
 import { seatStyles } from "./seat-styles";
-import "../../cards";
 import "../betting";
 import { TableElement } from "../state";
 
@@ -17,6 +16,8 @@ import { TableElement } from "../state";
 export class Seat extends TableElement {
   @property({ attribute: false }) seat!: SeatView;
   @property({ type: Boolean, reflect: true }) own = false;
+  /** How much is left out for want of room; the felt sets it. */
+  @property({ type: Number, reflect: true, attribute: "data-level" }) level = 0;
   private hadFocus = false;
 
   static override styles = [shared, seatStyles];
@@ -32,9 +33,8 @@ export class Seat extends TableElement {
       <section
         class="${active ? "turn" : ""} ${this.own ? "own" : "other"}"
         aria-label=${[name, ...marks(store, seat), active ? "to act" : ""].filter(Boolean).join(", ")}
-        ${vars({ "--hands": Math.max(1, seat.hands.length) })}
       >
-        ${this.buttons()}
+        ${this.own ? nothing : this.brief()}
         <div class="hands ${seat.hands.length > 2 ? "many" : ""}">
           ${seat.hands.map(
             (hand, index) =>
@@ -55,24 +55,26 @@ export class Seat extends TableElement {
               : nothing
           }
         </div>
-        ${this.own || (store.backline && store.betting) ? this.spots() : this.stakes()}
-        ${
-          this.own && store.fees && store.mySeats[0]?.number === seat.number
-            ? html`<span class="insured">Fees ${dollars(store.fees)}</span>`
-            : nothing
-        }
-        ${plate(store, seat, this.own)}
-        ${
-          this.own && store.mySeats.length > 1 && !seat.hands.length
-            ? html`<button
-                class="small"
-                type="button"
-                @click=${() => store.do({ do: "release-seat", seat: seat.number })}
-              >
-                Give up seat ${seat.number}
-              </button>`
-            : nothing
-        }
+        <div class="lower">
+          ${this.buttons()} ${this.own || (store.backline && store.betting) ? this.spots() : this.stakes()}
+          ${
+            this.own && store.fees && store.mySeats[0]?.number === seat.number
+              ? html`<span class="insured">Fees ${dollars(store.fees)}</span>`
+              : nothing
+          }
+          ${plate(store, seat, this.own)}
+          ${
+            this.own && store.mySeats.length > 1 && !seat.hands.length
+              ? html`<button
+                  class="small"
+                  type="button"
+                  @click=${() => store.do({ do: "release-seat", seat: seat.number })}
+                >
+                  Give up seat ${seat.number}
+                </button>`
+              : nothing
+          }
+        </div>
       </section>
     `;
   }
@@ -86,6 +88,17 @@ export class Seat extends TableElement {
   protected override updated(): void {
     if (this.hadFocus && !this.shadowRoot?.activeElement)
       this.dispatchEvent(new CustomEvent("leave-focus", { bubbles: true, composed: true }));
+  }
+
+  /** The others' hands in words, for where their cards would be too small to read. */
+  private brief(): TemplateResult {
+    const { seat } = this;
+    return html`<div class="briefs">
+      ${seat.hands.map(
+        (hand) =>
+          html`<span class="brief"><span>${withCards(hand.cards.join(" "), [])}</span> <b>${hand.total}</b></span>`,
+      )}
+    </div>`;
   }
 
   private free(): TemplateResult {
@@ -151,6 +164,7 @@ export class Seat extends TableElement {
         .wager=${wager}
         .seat=${seat.number}
         .stakes=${this.stakesOn(wager)}
+        ?empty=${!store.betting && !this.stakesOn(wager).length}
         data-wager=${wager.id}
         >${this.tucked(wager)}</pit-spot
       >`;
@@ -159,7 +173,7 @@ export class Seat extends TableElement {
     const insured = seat.bets.find((bet) => store.wager(bet.wager)?.role === "insurance");
     const end = insured && store.settledOf(seat.number, -1).find((each) => each.wager === insured.wager);
     return html`
-      <div class="spots" role="group" aria-label="Spots of seat ${seat.number}">
+      <div class="spots ${store.betting ? "" : "lying"}" role="group" aria-label="Spots of seat ${seat.number}">
         <div class="row sides">${sides.map(spot)}</div>
         <div class="row mains">${mains.map(spot)}</div>
       </div>

@@ -18,13 +18,14 @@ export class Shoe extends TableElement {
         gap: 2px;
       }
       svg {
-        width: clamp(64px, 8cqw, 128px);
+        width: clamp(30px, var(--scale) * 130px, 120px);
         height: auto;
+        display: var(--shoe, block);
         filter: drop-shadow(0 4px 6px rgb(0 0 0 / 45%));
       }
       small {
         color: #fff;
-        font: 600 clamp(11px, 0.85cqw, 12.5px) / 1.3 var(--font);
+        font: 600 var(--text) / 1.25 var(--font);
         text-shadow: 0 1px 2px #000;
         text-align: center;
       }

@@ -1,6 +1,8 @@
 /** Everything that opens over the table: rules, results, one's place, fairness, settings, keys. */
+
 export { Fairness } from "./fairness";
 export { Keys } from "./key-list";
+export { Leave } from "./leave-form";
 export { Place } from "./my-place";
 export { Sitting } from "./results";
 export { Rules } from "./rules";

@@ -50,7 +50,7 @@ export class Place extends TableElement {
                       .maximum=${bankroll}
                       .step=${step}
                       .value=${Math.min(bankroll, store.info?.buy_in ?? 0)}
-                      @amount=${(event: CustomEvent<number>) => store.do({ do: "buy", chips: event.detail })}
+                      @amount=${this.buy}
                     ></pit-amount>`
                   : nothing
               }
@@ -100,6 +100,10 @@ export class Place extends TableElement {
         }
       </p>
     `;
+  }
+
+  private buy(event: CustomEvent<number>): void {
+    void this.store.do({ do: "buy", chips: event.detail, at_once: true });
   }
 
   private marks(id: string): string {

@@ -49,6 +49,7 @@ export class Sitting extends TableElement {
       return html`<p>No finished rounds yet. Your rounds are listed here, each with a link to its replay.</p>`;
     const facts: [string, string][] = [
       ["Rounds", String(sum.rounds)],
+      ["Rounds per hour", String(log.pace() ?? "–")],
       ["Result", signedDollars(sum.net)],
       ["Staked", dollars(sum.staked)],
       ["Net per dollar bet", sum.staked ? `${((100 * sum.net) / sum.staked).toFixed(1)}%` : "–"],

@@ -159,29 +159,54 @@ export class Bets {
     return this.change("rebet");
   }
 
+  /** The bets of the last round once more, and the deal: one press for whoever plays on as before. */
+  async again(): Promise<void> {
+    if (this.canRebet) await this.rebet();
+    await this.deal();
+  }
+
+  /** Only with something on the spots: no key gives a round away. */
+  async deal(): Promise<void> {
+    if (this.mine().length && !this.store.you.ready) await this.store.do({ do: "ready" });
+  }
+
   double(): Promise<void> {
     return this.change("double");
   }
 
   private async change(plan: Plan): Promise<void> {
     const before = this.mine();
-    const done = await this.carryOut(plan, []);
-    if (!done.length) return;
     const lay = (each: Placed) => before.find((one) => one.seat === each.seat && one.wager === each.wager);
+    const { done, whole } = await this.carryOut(plan, []);
+    if (!whole) {
+      // Half of a plan is nobody's wish: what lay on the spots before lies there again.
+      const touched = done.filter((each) => (lay(each)?.amount ?? 0) !== each.amount);
+      if (touched.length)
+        await this.carryOut(
+          "put",
+          touched.map((each) => ({ ...each, amount: lay(each)?.amount ?? 0 })),
+        );
+      this.store.wantsChips = plan !== "clear";
+      this.store.changed();
+      return;
+    }
+    if (!done.length) return;
     this.undoable.push(done.map((each) => ({ ...each, amount: lay(each)?.amount ?? 0 })));
     this.store.changed();
   }
 
   /** The server says which stakes to place, and in which order; they are sent one after the other. */
-  private async carryOut(plan: Plan, bets: Placed[]): Promise<Placed[]> {
+  private async carryOut(plan: Plan, bets: Placed[]): Promise<{ done: Placed[]; whole: boolean }> {
     const found = await this.store.askBets(plan, bets);
     if (found.problem) this.store.refuse(withDollars(found.problem));
+    let whole = !found.problem;
     const done: Placed[] = [];
     for (const { seat, wager, amount } of found.bets ?? []) {
-      if (!(await this.set(seat, wager, amount, false))) break;
+      whole = (await this.set(seat, wager, amount, false)) && whole;
+      if (!whole) break;
       done.push({ seat, wager, amount });
     }
-    return done;
+    return { done, whole };
   }
 
   /** Wagers are closed: there is nothing to take back any more. */

@@ -4,5 +4,6 @@ export { act } from "./choice";
 export { cents } from "./hints";
 export * from "./labels";
 export { usualAmount } from "./offer";
+export type { ResultLine, RoundResult } from "./round-result";
 export { TableStore, type Travel } from "./store";
 export { TableElement } from "./table-element";

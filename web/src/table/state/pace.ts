@@ -5,18 +5,18 @@ import { speedFactor } from "../../state/preferences";
 
 const MILLISECONDS: Record<string, number> = {
   "cards-dealt": 170,
-  "card-drawn": 520,
+  "card-drawn": 420,
   "card-picked": 700,
-  "cards-turned": 620,
-  "dealer-drew": 700,
-  "dealer-took": 700,
-  "wager-settled": 420,
+  "cards-turned": 420,
+  "dealer-drew": 480,
+  "dealer-took": 480,
+  "wager-settled": 280,
   "hand-stood": 160,
   "hand-doubled": 320,
   "hand-split": 480,
   "hand-surrendered": 300,
   "hand-rescued": 300,
-  peeked: 520,
+  peeked: 360,
   "shoe-shuffled": 700,
   "shoe-cut": 400,
   "card-burned": 450,
@@ -31,7 +31,7 @@ const MILLISECONDS: Record<string, number> = {
   "stake-followed": 250,
 };
 /** How long the results of a round stay on the table before the next one clears it. */
-const DWELL = 2_600;
+const DWELL = 700;
 
 export function duration(event: TableEvent, own: boolean): number {
   if (event.event === "bet-placed" && own) return 0;

@@ -9,6 +9,8 @@ export interface PlayedRound {
   fees: number;
   chips: number;
   results: string[];
+  /** When it ended, in milliseconds; rounds that an earlier version kept have none. */
+  at?: number;
 }
 
 /** What is no wager of ours in a round: the house's fees, and what our bank won or lost of what it put up. */
@@ -35,6 +37,9 @@ export interface Totals {
   worst: number;
   fees: number;
 }
+
+/** Somebody who is away this long has paused. */
+const PAUSE = 120_000;
 
 export class SessionLog {
   rounds: PlayedRound[] = [];
@@ -92,7 +97,7 @@ export class SessionLog {
     const staked = own.reduce((sum, each) => sum + each.staked, bankStaked);
     this.rounds = [
       ...this.rounds,
-      { round: scene.view.round, link: scene.round_link, net, staked, fees, chips, results },
+      { round: scene.view.round, link: scene.round_link, net, staked, fees, chips, results, at: Date.now() },
     ].slice(-500);
     this.keep();
   }
@@ -143,6 +148,15 @@ export class SessionLog {
       else sum.pushed += 1;
     }
     return sum;
+  }
+
+  /** Rounds per hour while one plays: pauses of more than two minutes do not count. Undefined before the second. */
+  pace(): number | undefined {
+    const times = this.rounds.flatMap((round) => (round.at ? [round.at] : []));
+    const gaps = times.slice(1).map((time, at) => time - times[at]!);
+    const played = gaps.filter((gap) => gap < PAUSE);
+    const sum = played.reduce((total, gap) => total + gap, 0);
+    return sum ? Math.round((played.length * 3_600_000) / sum) : undefined;
   }
 
   private keep(): void {

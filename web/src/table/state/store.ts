@@ -31,6 +31,7 @@ import type { Warning } from "./choice";
 import { ClientSeeds } from "./client-seeds";
 import { Hints } from "./hints";
 import { duration, dwell } from "./pace";
+import { type RoundResult, roundResult } from "./round-result";
 import { SessionLog } from "./session-log";
 
 /** One picture: the view after a patch. A deal has one for each card; `last` is the one that ends its event. */
@@ -58,6 +59,16 @@ export interface Travel {
 }
 
 const REFUSAL_STAYS = 8_000;
+/** Events that change nothing of what a player may do. */
+const QUIET = new Set([
+  "bet-placed",
+  "chips-bought",
+  "player-joined",
+  "seat-taken",
+  "player-left",
+  "sat-out",
+  "came-back",
+]);
 const MOST_WORDS = 300;
 /** With this many frames waiting we are behind: they are shown at once. */
 const MOST_BEHIND = 6;
@@ -84,6 +95,10 @@ export class TableStore extends EventTarget implements Watcher {
   pointing = "hit";
   pointingAmount: number | undefined;
   lastNet: number | undefined;
+  /** How the last round ended; it stays until the next cards are dealt. */
+  result: RoundResult | undefined;
+  /** More chips are needed for what was asked. */
+  wantsChips = false;
   readonly log: SessionLog;
   readonly bets: Bets;
   readonly hints: Hints;
@@ -251,6 +266,10 @@ export class TableStore extends EventTarget implements Watcher {
 
   private show({ event, view }: Picture): void {
     if (event.event === "bets-closed") this.bets.closed();
+    if (event.event === "bets-closed" || event.event === "cards-dealt") {
+      this.result = undefined;
+      this.hints.graded = "";
+    }
     this.shown = view;
     if (this.instant) return;
     if (/^(cards-dealt|card-drawn|card-picked|cards-turned|dealer-drew|dealer-took)$/.test(event.event)) sound("card");
@@ -289,8 +308,20 @@ export class TableStore extends EventTarget implements Watcher {
     this.you = you;
     this.clockEnds = scene.clock.left >= 0 ? at + scene.clock.left : 0;
     this.warning = undefined;
+    if (scene.view.phase === "between") this.conclude(scene);
+    else if (scene.view.dealer.length) this.result = undefined;
     this.bets.serverUpdated();
     this.hints.serverUpdated();
+  }
+
+  /** Whatever the speed, and after a reload too: the result is what the server's scene says of it. */
+  private conclude(scene: Scene): void {
+    if (!this.own) return;
+    const found = roundResult(scene, this.own, this.log.asideOf(scene.round_link), {
+      title: (wager) => this.title(wager),
+      paytable: (wager) => this.wager(wager)?.paytable ?? "",
+    });
+    if (found) this.result = found;
   }
 
   private say(words: readonly string[]): void {
@@ -326,9 +357,9 @@ export class TableStore extends EventTarget implements Watcher {
     return this.known?.scene.names[id] ?? this.scene?.names[id] ?? id;
   }
 
-  /** What may be done now; nothing while cards still travel. */
+  /** What may be done now; nothing while cards still travel. Bets of the others take nothing away. */
   get offers(): readonly Offer[] {
-    return this.items.length ? [] : this.you.offers;
+    return this.items.every((item) => "scene" in item || QUIET.has(item.event.event)) ? this.you.offers : [];
   }
 
   get mySeats(): readonly Seat[] {
@@ -402,6 +433,7 @@ export class TableStore extends EventTarget implements Watcher {
   async do(command: Command): Promise<Answer> {
     this.sending += 1;
     this.refusal = "";
+    this.wantsChips = false;
     this.changed();
     const answer = await socket.send(this.table, command);
     this.sending -= 1;
@@ -443,6 +475,7 @@ export class TableStore extends EventTarget implements Watcher {
     } catch (error) {
       this.refusal = `The rule sheet could not be loaded: ${(error as Error).message}`;
     }
+    if (this.scene?.view.phase === "between") this.conclude(this.scene); // now the wagers have their titles
     this.changed();
   }
 }

@@ -1,0 +1,78 @@
+/**
+ * How large everything on the felt can be: the largest scale at which nothing is cut off, found by trying. The felt has
+ * several arrangements; the one that leaves the player's own cards largest wins. Nothing here knows a screen's name.
+ */
+
+/** `beside`: the others left and right of the viewer's seat, along the rail. `above`: the others in a row over it. */
+export interface Arrangement {
+  others: "beside" | "above";
+  /** One's own spots under the hands, or beside them. */
+  own: "column" | "row";
+  /** Several hands side by side, or two by two. */
+  hands: "row" | "grid";
+}
+
+export interface Fit extends Arrangement {
+  /**
+   * 0: everything; 1: without what is printed on the cloth, and empty spots only while betting; 2: the others' cards in
+   * words; 3: of the others only totals, and one's own stakes in words once the cards are out.
+   */
+  level: number;
+  scale: number;
+}
+
+/** At a scale of 1 one's own card is 150 pixels wide; below the smallest a card cannot be read. */
+const LARGEST = 1;
+export const SMALLEST = 0.22;
+/** As close as makes no difference that is seen. */
+const CLOSE = 0.015;
+/** Below these scales room is won by leaving out what is said elsewhere too. */
+const GOOD_ENOUGH = [0.62, 0.45, 0.34];
+
+export const WHOLE: Fit = { others: "beside", own: "column", hands: "row", level: 0, scale: 0.5 };
+
+function arrangements(hands: number): Arrangement[] {
+  const found: Arrangement[] = [];
+  for (const others of ["beside", "above"] as const)
+    for (const own of ["column", "row"] as const) {
+      found.push({ others, own, hands: "row" });
+      if (hands > 1) found.push({ others, own, hands: "grid" });
+    }
+  return found;
+}
+
+/** The largest scale that fits, if it is larger than `least`; otherwise undefined. */
+function largest(fits: (scale: number) => boolean, least: number): number | undefined {
+  if (!fits(least + CLOSE)) return undefined;
+  if (fits(LARGEST)) return LARGEST;
+  let [low, high] = [least + CLOSE, LARGEST];
+  while (high - low > CLOSE) {
+    const middle = (low + high) / 2;
+    if (fits(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** `fits` lays everything out and says whether all of it is in sight. */
+export function bestFit(hands: number, fits: (fit: Fit) => boolean): Fit {
+  let best: Fit = { ...WHOLE, others: "above", level: GOOD_ENOUGH.length, scale: SMALLEST };
+  let least = SMALLEST - CLOSE;
+  for (let level = 0; level <= GOOD_ENOUGH.length; level++) {
+    for (const arrangement of arrangements(hands)) {
+      const scale = largest((tried) => fits({ ...arrangement, level, scale: tried }), least);
+      if (scale === undefined) continue;
+      best = { ...arrangement, level, scale };
+      least = scale;
+      if (scale === LARGEST) return best;
+    }
+    if (best.scale >= (GOOD_ENOUGH[level] ?? 0)) return best;
+  }
+  return best;
+}
+
+/** How far a seat stands above the rail's lowest point, as a share of its bend: 0 in the middle, 1 at the end. */
+export function bend(from: number, to: number): number {
+  const out = Math.min(1, Math.max(Math.abs(from - 0.5), Math.abs(to - 0.5)) * 2);
+  return 1 - Math.sqrt(1 - out ** 2);
+}

@@ -1,0 +1,177 @@
+/** Counting drills: cards turned against the clock, true counts, the discard tray to scale, bets for the count. */
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { cardsWords, cardWords } from "../cards";
+import type { GameLine } from "../net/games";
+import { get } from "../net/http";
+import { sentence } from "../ui/sentence";
+import { shared } from "../ui/shared";
+import { vars } from "../ui/vars";
+import type { components } from "../wire/http";
+
+type Task = components["schemas"]["CountTask"];
+
+const DRILLS: Readonly<Record<string, string>> = {
+  countdown: "Count down cards",
+  "true-count": "True count",
+  discards: "Decks in the discard tray",
+  bets: "Bet for the count",
+};
+
+@customElement("pit-count-drill")
+export class CountDrill extends LitElement {
+  @property({ attribute: false }) games: readonly GameLine[] = [];
+  @state() private task: Task | undefined;
+  /** The group of cards that lies open; past the last one the count is asked for. */
+  @state() private turned = 0;
+  @state() private verdict = "";
+  @state() private problem = "";
+  @state() private right = 0;
+  @state() private answered = 0;
+  private began = 0;
+
+  static override styles = [
+    shared,
+    css`
+      form,
+      .do {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.6rem;
+        align-items: end;
+      }
+      label {
+        display: grid;
+        gap: 0.2rem;
+      }
+      input {
+        max-width: 12rem;
+      }
+      .task {
+        display: grid;
+        gap: 0.8rem;
+        margin: 1rem 0;
+      }
+      .hand {
+        display: flex;
+        gap: 0.4rem;
+        min-height: calc(var(--card) * 1.4);
+        --card: clamp(56px, 12vw, 96px);
+      }
+      .tray {
+        width: 120px;
+        height: 240px;
+        border: 3px solid var(--ink-2);
+        border-top: 0;
+        display: flex;
+        align-items: end;
+      }
+      .tray div {
+        width: 100%;
+        height: var(--discards);
+        background: repeating-linear-gradient(#fff 0 2px, #b9b9b9 2px 3px);
+      }
+    `,
+  ];
+
+  override render(): TemplateResult {
+    return html`
+      <form @submit=${this.begin}>
+        <label
+          >Game
+          <select name="game">
+            ${this.games.map((each) => html`<option value=${each.id}>${each.title}</option>`)}
+          </select>
+        </label>
+        <label
+          >Drill
+          <select name="drill">
+            ${Object.entries(DRILLS).map(([name, title]) => html`<option value=${name}>${title}</option>`)}
+          </select>
+        </label>
+        <label>Count <input name="tags" value="hi-lo" maxlength="200" required /></label>
+        <label>Decks <input name="decks" type="number" min="1" max="8" value="1" required /></label>
+        <label>Cards at once <input name="cards" type="number" min="1" max="3" value="1" required /></label>
+        <button class="primary">Ask</button>
+        <p class="quiet">${this.answered ? `${this.right} of ${this.answered} right` : nothing}</p>
+      </form>
+      ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
+      ${this.task ? this.show(this.task) : nothing}
+    `;
+  }
+
+  private show(task: Task): TemplateResult {
+    const groups = task.groups ?? [];
+    const open = groups[this.turned];
+    return html`<section class="task card" aria-label="Question">
+      ${
+        open
+          ? html`<div class="hand" role="status" aria-label=${cardsWords(open)}>
+                ${open.map((card) => html`<pit-card face=${card} label=${cardWords(card)}></pit-card>`)}
+              </div>
+              <div class="do">
+                <button @click=${this.turn}>Next cards (${this.turned + 1} of ${groups.length})</button>
+              </div>`
+          : this.ask(task)
+      }
+      <p role="status"><strong>${this.verdict}</strong></p>
+    </section>`;
+  }
+
+  private ask(task: Task): TemplateResult {
+    return html`
+      ${
+        task.discards == null
+          ? nothing
+          : html`<div class="tray" role="img" aria-label="The discard tray, to scale">
+              <div ${vars({ "--discards": `${100 * task.discards}%` })}></div>
+            </div>`
+      }
+      <form @submit=${this.answer}>
+        <label>${task.text} <input name="given" inputmode="text" autocomplete="off" required /></label>
+        <button ?disabled=${Boolean(this.verdict)}>Answer</button>
+      </form>
+    `;
+  }
+
+  private turn(): void {
+    this.turned += 1;
+    if (this.turned >= (this.task?.groups?.length ?? 0))
+      void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>("input[name=given]")?.focus());
+  }
+
+  private async begin(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget as HTMLFormElement);
+    const value = (name: string): string => encodeURIComponent(String(form.get(name) ?? ""));
+    this.problem = "";
+    try {
+      const query = `drill=${value("drill")}&tags=${value("tags")}&decks=${value("decks")}&cards=${value("cards")}`;
+      this.task = await get<Task>(`/api/trainer/counts/${value("game")}?${query}`);
+      this.turned = 0;
+      this.verdict = "";
+      this.began = performance.now();
+    } catch (error) {
+      this.task = undefined;
+      this.problem = sentence(error);
+    }
+  }
+
+  private answer(event: SubmitEvent): void {
+    event.preventDefault();
+    const task = this.task;
+    if (!task || this.verdict) return;
+    const given = Number(String(new FormData(event.currentTarget as HTMLFormElement).get("given")).replace(",", "."));
+    if (Number.isNaN(given)) {
+      this.problem = "Type a number, such as -3 or 2.5.";
+      return;
+    }
+    this.problem = "";
+    const isRight = Math.abs(given - task.answer) <= (task.within ?? 0) + 1e-9;
+    const seconds = ((performance.now() - this.began) / 1000).toFixed(1);
+    this.answered += 1;
+    if (isRight) this.right += 1;
+    const number = Number.isInteger(task.answer) ? task.answer : task.answer.toFixed(2);
+    this.verdict = `${isRight ? "Right." : `Wrong: it is ${number}.`} ${task.reason ?? ""}. ${seconds} s.`;
+  }
+}

@@ -1,0 +1,113 @@
+/** The trainer: drills about hands, and how well one plays at the tables. */
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { type GameLine, games } from "../net/games";
+import { session } from "../state/session";
+import { navigate } from "../ui/router";
+import { sentence } from "../ui/sentence";
+import { shared } from "../ui/shared";
+import "../people";
+import "./count-drill";
+import "./drill";
+import "./my-play";
+
+const VIEWS = { drill: "Hands", count: "Counting", play: "My play" } as const;
+type ViewName = keyof typeof VIEWS;
+
+@customElement("pit-train")
+export class Train extends LitElement {
+  @property({ attribute: false }) query = new URLSearchParams();
+  @state() private games: readonly GameLine[] = [];
+  @state() private problem = "";
+
+  static override styles = [
+    shared,
+    css`
+      :host {
+        display: block;
+        max-width: 60rem;
+        margin: 0 auto;
+        padding: 1.2rem 1rem 3rem;
+      }
+      nav {
+        display: flex;
+        gap: 0.4rem;
+        margin-bottom: 1rem;
+      }
+    `,
+  ];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    session.addEventListener("change", this.someone);
+    void this.read();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    session.removeEventListener("change", this.someone);
+  }
+
+  private readonly someone = (): void => this.requestUpdate();
+
+  private get view(): ViewName {
+    const view = this.query.get("view") ?? "";
+    return view === "play" || view === "count" ? view : "drill";
+  }
+
+  override render(): TemplateResult {
+    return html`
+      <h1>Train</h1>
+      ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
+      ${session.person ? this.inside() : this.outside()}
+    `;
+  }
+
+  private outside(): TemplateResult {
+    if (!session.known) return html`<p class="quiet" role="status">Loading…</p>`;
+    return html`<section class="card">
+      <p>Sign in or choose a name to train: your answers decide what is asked next.</p>
+      <pit-sign-in-form></pit-sign-in-form>
+    </section>`;
+  }
+
+  private inside(): TemplateResult {
+    return html`
+      <nav aria-label="Trainer">
+        ${Object.entries(VIEWS).map(
+          ([name, title]) =>
+            html`<a class="button" href="/train?view=${name}" aria-current=${this.view === name ? "page" : nothing}
+              >${title}</a
+            >`,
+        )}
+      </nav>
+      ${
+        this.view === "play"
+          ? html`<pit-my-play .game=${this.query.get("game") ?? ""}></pit-my-play>`
+          : this.view === "count"
+            ? html`<pit-count-drill .games=${this.games}></pit-count-drill>`
+            : html`<pit-drill
+                .games=${this.games}
+                .game=${this.query.get("game") ?? this.games.find((each) => each.has_turns)?.id ?? ""}
+                .drill=${this.query.get("drill") ?? "all"}
+                @chosen=${this.choose}
+              ></pit-drill>`
+      }
+    `;
+  }
+
+  private choose(event: CustomEvent<{ game: string; drill: string }>): void {
+    const { game, drill } = event.detail;
+    navigate(`/train?view=drill&game=${encodeURIComponent(game)}&drill=${encodeURIComponent(drill)}`, {
+      replace: true,
+    });
+  }
+
+  private async read(): Promise<void> {
+    try {
+      this.games = await games();
+    } catch (error) {
+      this.problem = sentence(error);
+    }
+  }
+}

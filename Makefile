@@ -80,7 +80,7 @@ python-lint: $(STAMP)
 	@echo "lint: ruff and mypy on $(CHECKED)"
 	@$(BIN)/ruff check --quiet $(CHECKED) docs/notebooks
 	@$(BIN)/ruff format --quiet --check $(CHECKED) docs/notebooks/*.py \
-		|| { echo "lint: the format differs; make format mends it" >&2; exit 1; }
+		|| { echo "lint: the format differs; make format fixes it" >&2; exit 1; }
 	@$(BIN)/mypy --no-error-summary $(CHECKED)
 	@echo "lint: layers of the packages"
 	@report=$$($(BIN)/lint-imports --no-logo) || { echo "$$report" >&2; exit 1; }

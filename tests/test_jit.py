@@ -15,6 +15,7 @@ import pit21
 from pit21.jit import SIMULATOR, SOLVER, announcing, compiled, kernel_digest, kernel_folder
 from pit21.law.cards import value_of
 from pit21.law.poker import is_twisted_stud
+from pit21.sim.kernels.call import called
 from tests.law.card_text import text_of
 
 PACKAGE = Path(pit21.__file__).parent
@@ -39,6 +40,19 @@ def sums_of_cards(cards: Any) -> int:
     return sum_of_cards(cards, 0) + sum_of_cards(cards, 1)
 
 
+@called
+def sum_if_called(cards: Any) -> int:
+    return sum_of_values(cards)
+
+
+def inlined_sum(cards: Any) -> int:
+    return sum_if_called(cards) + sum_of_cards(cards, 1)
+
+
+def sums_with_calls(cards: Any) -> int:
+    return inlined_sum(cards) + sum_if_called(cards)
+
+
 def letters(card: int) -> int:
     return len(text_of(card))
 
@@ -54,6 +68,12 @@ def test_one_dispatcher_for_each_function_and_the_original_stays() -> None:
 def test_a_kernel_calls_the_law_in_another_file() -> None:
     cards = np.array([0, 4, 50], np.int64)
     assert compiled(sum_of_values)(cards) == sum_of_values(cards) == 13
+
+
+def test_a_kernel_with_everything_inlined_finds_the_functions_that_it_calls() -> None:
+    cards = np.array([0, 4, 50], np.int64)
+    kernel = compiled(sums_with_calls, allocates=False, inlined=True)
+    assert kernel(cards) == sums_with_calls(cards) == 4 * 13
 
 
 def test_a_function_that_calls_itself_is_refused() -> None:

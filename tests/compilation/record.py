@@ -36,6 +36,7 @@ def questions() -> Iterator[tuple[str, str, str]]:
             yield f"advise {spec.file.family}", game, "advise"
             for policy in ("best", "basic", "mimic"):
                 yield f"{policy} {spec.file.family}", game, "simulate"
+    yield "side lines", "blackjack+perfect-pairs", "edge"
     for family, game in FAMILIES.items():
         yield f"round {family}", game, "simulate"
         yield f"sessions {family}", game, "sessions"

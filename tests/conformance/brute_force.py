@@ -30,7 +30,7 @@ def _shares(found: Iterable[Fraction | int]) -> Results:
 
 
 def mirror(first: str, second: str) -> int:
-    """Mirror Match, standard decks: suited aces 40, one suit 25, one colour 12, mixed colours 5."""
+    """Mirror Match, standard decks: suited aces 40, one suit 25, one color 12, mixed colors 5."""
     if first[0] != second[0]:
         return -1
     if first == second:

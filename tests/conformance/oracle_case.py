@@ -23,8 +23,8 @@ def by_rank(card: int) -> int:
     return card >> 2
 
 
-def by_colour(card: int) -> int:
-    """Value and colour: what the main wager and Red Flex can tell apart."""
+def by_color(card: int) -> int:
+    """Value and color: what the main wager and Red Flex can tell apart."""
     return 2 * value_of(card) + is_red(card)
 
 

@@ -2,7 +2,7 @@
 
 from pit21.table.state import DEALER
 from tests.conformance.oracle_branches import Detail
-from tests.conformance.oracle_case import Case, by_bonus_suit, by_card, by_colour, by_rank
+from tests.conformance.oracle_case import Case, by_bonus_suit, by_card, by_color, by_rank
 
 YES_NO = ("yes", "no")
 SETS = Detail(sets=True, blind=(DEALER,))
@@ -98,9 +98,9 @@ PURE_21_5 = (
     Case("pure-21.5", "surrender", "Kc*5 Ac*2 6c*3 5c*2", "surrender", ("late", "early", "none"), player="Kc 6c",
          up="Ac", favourite="surrender"),
     Case("pure-21.5", "soft 17", "Kc*4 Kh 9c Ah*3 6h*3", "soft_17", ("hit", "stand"), player="Kc 9c", up="6h",
-         wagers=("base", "red-flex"), see=by_colour),
+         wagers=("base", "red-flex"), see=by_color),
     Case("pure-21.5", "soft 17 and the Red Flex Bet", "Kc*4 Kh 9c Ah*3 6h*3", "soft_17", ("hit", "stand"),
-         player="Kc 9c", up="6h", wagers=("base", "red-flex"), moved="red-flex", see=by_colour),
+         player="Kc 9c", up="6h", wagers=("base", "red-flex"), moved="red-flex", see=by_color),
     Case("pure-21.5", "two busts", "Kc*6 6c*4 5c*2", "both_bust", ("lose", "push"), player="Kc 6c", up="6c", seed=2),
     Case("pure-21.5", "three eights", "8c*5 Kc*4 6c*3 5c*2", "eight_push", ("busted", "everyone", "none"),
          player="Kc 6c", up="8c"),
@@ -108,8 +108,8 @@ PURE_21_5 = (
          ("busted", "everyone", "none"), player="8c 8c", up="8c", seed=1),
     Case("pure-21.5", "long red runs", "Ah*6 Ad*5 Kh*2 Kc*2 9c", "red_flex_table",
          tuple(f"RFB-{number:02}" for number in range(1, 13)), player="Kc 9c", up="Ah", wagers=("base", "red-flex"),
-         moved="red-flex", see=by_colour),
-    Case("pure-21.5", "any round without a pair", "Kh Ac 9d 8c 7h 6d 5c", wagers=("base", "red-flex"), see=by_colour),
+         moved="red-flex", see=by_color),
+    Case("pure-21.5", "any round without a pair", "Kh Ac 9d 8c 7h 6d 5c", wagers=("base", "red-flex"), see=by_color),
     Case("pure-21.5", "any round with splits", "Kc*6 Kd*6 Ac*2 6c*3", favourite="split"),
 )  # fmt: skip
 

@@ -263,7 +263,7 @@ NOT_PLAYED = {
     "blackjack": ("natural = ace_ten_or_aces",),
     "spanish-21": ("natural = ace_ten_or_aces",),
 }
-"""What a game file of one's own may say and the kernels do not play: no option of these games leads there."""
+"""What a custom game file may say and the kernels do not play: no option of these games leads there."""
 
 
 @EACH_GAME

@@ -16,7 +16,7 @@ from pit21.table.state import DEALER
 from tests.conformance import brute_force
 from tests.conformance.oracle import TooManyLeavesError, oracle
 from tests.conformance.oracle_branches import Detail, Given
-from tests.conformance.oracle_case import by_card, by_colour, by_value, counted
+from tests.conformance.oracle_case import by_card, by_color, by_value, counted
 from tests.conformance.oracle_policies import arbitrary_policy, stand_always
 from tests.conformance.oracle_replay import replayed_oracle
 from tests.conformance.oracle_table import Policy
@@ -101,7 +101,7 @@ def test_red_flex_asks_the_dealers_cards_alone(seed: int) -> None:
     counts = counted("Kh*3 Kc*2 6d*2 Ah*2 9c*2")
     given = Given(player=parse_cards("Kc 9c"))
     found = oracle(
-        load_game("pure-21.5"), counts, arbitrary_policy(seed, by_colour), ("base", "red-flex"), by_colour, given
+        load_game("pure-21.5"), counts, arbitrary_policy(seed, by_color), ("base", "red-flex"), by_color, given
     )
     left = ("Kh", "Kh", "Kh", "Kc", "6d", "6d", "Ah", "Ah", "9c")
     hands = brute_force.dealer_hands((), left, hits_soft_17=True)
@@ -125,7 +125,7 @@ SMALL = (
     ("spanish-21", "Kc*6 Qc*3 Ac 6s*2", ("base", "insurance"), by_value, 23),
     ("nh-21-plus", "Qc Kc Jc Ac 9c 8d 7h", ("base", "insurance", "bet-3x"), by_value, 11),
     ("nh-21-plus", "Kc*6 Kd*4 Ah*2", ("base", "insurance", "dealer-up-match", "dealer-down-match"), by_card, 5),
-    ("pure-21.5", "Kh*4 Ac 9d 6d", ("base", "red-flex"), by_colour, 1),
+    ("pure-21.5", "Kh*4 Ac 9d 6d", ("base", "red-flex"), by_color, 1),
     ("21-stud", "Tc*2 8h Ad Ac*2", ("base", "match-1", "mirror-match"), by_card, 0),
     ("twisted-21", "5c 5d 6c Kc Kd Kh Ks Qc Qd Qh", ("base",), by_value, 8),
 )

@@ -61,7 +61,9 @@ def value(spec: GameSpec, wager: str, *, solved_again: bool) -> str | float | No
 
 
 @COMPILED
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=pytest.mark.long if game == "twisted-21" else ()) for game in BUILT_IN]
+)
 def test_a_reading_moves_only_what_it_declares(game: str, scale: ScaleName) -> None:
     """Every wager that it does not declare is computed again; the spots share the base wager's result."""
     known: dict[tuple[str, str], str | float | None] = {}
@@ -87,7 +89,7 @@ def test_the_spots_of_the_base_wager_are_declared_with_it(game: str) -> None:
         assert set(option.moves) & spots == (spots if "base" in option.moves else set()), key
 
 
-@pytest.mark.quick_cases(count=2)
+@pytest.mark.quick_cases
 @COMPILED
 @pytest.mark.parametrize("game", BUILT_IN)
 def test_a_choice_has_a_price_or_says_why_not(game: str, scale: ScaleName) -> None:

@@ -44,6 +44,9 @@ KEY = bytes(range(32))
 NOW = 1_800_000_000_000
 BANKROLL = 10**9
 
+KEPT_OPTIONS = ("seats", "breakage")
+"""Options that random rules leave alone: people sit at seats of their own, with chips of their bankroll."""
+
 
 class NoSolver:
     """Bots play plainly: nothing is asked of the solver."""

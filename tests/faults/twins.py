@@ -21,7 +21,7 @@ from pit21.table import events as e
 from pit21.table import needs as n
 from tests.conformance.random_play import random_spec
 from tests.faults.dying import Trial
-from tests.faults.house import Ears, House
+from tests.faults.house import KEPT_OPTIONS, Ears, House
 from tests.faults.playing import Play, Step
 
 REVEALING = ("cards-turned", "card-picked", "dealer-took", "peeked")
@@ -264,7 +264,7 @@ async def _one_table(
     houses: list[House], people: dict[str, Person], random: Random, game: str, chain: str
 ) -> tuple[int, int]:
     """Both tables are the same until a card is exchanged; once it was shown they are twins no more, and end."""
-    settings = {name: value for name, value in random_spec(game, random).settings.items() if name != "seats"}
+    settings = {name: value for name, value in random_spec(game, random).settings.items() if name not in KEPT_OPTIONS}
     sides = []
     for made in houses:
         owner = await made.table(game, settings, chain=chain, seed=chain)

@@ -6,9 +6,37 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PLACES = ("src", "web/src", "web/tests", "docs", "tests", "release")
-PAGES = ("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md")
-KINDS = frozenset({".py", ".ts", ".css", ".md", ".toml", ".pit"})
+PLACES = ("src", "web/src", "web/tests", "web/scripts", "docs", "tests", "release", "benchmarks", "monitoring")
+PAGES = (
+    "README.md",
+    "CONTRIBUTING.md",
+    "ARCHITECTURE.md",
+    "Makefile",
+    "Containerfile",
+    "hatch_build.py",
+    "web/index.html",
+)
+KINDS = frozenset(
+    [
+        ".py",
+        ".ts",
+        ".js",
+        ".mjs",
+        ".css",
+        ".tcss",
+        ".md",
+        ".toml",
+        ".pit",
+        ".html",
+        ".typ",
+        ".mako",
+        ".j2",
+        ".sh",
+        ".yml",
+        ".yaml",
+        ".txt",
+    ]
+)
 PATTERNS = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
@@ -51,6 +79,7 @@ EXCEPTIONS = {
 """The only line of a file that may hold such a word, and why."""
 SKIPPED = (
     "src/pit21/web/built/",  # built from web/src
+    "src/pit21/web/docs/",  # built from docs
     "web/src/wire/",  # generated from the server's records
     "tests/stored/",  # files as earlier versions wrote them
     "tests/packaging/test_words.py",

@@ -5,7 +5,7 @@ import os
 
 from benchmarks.peer import hands_per_second
 from benchmarks.referee import rounds_per_second
-from pit21.spec.loader import BUILT_IN
+from pit21.spec.loader import CORE_GAMES
 
 MUST = 5_000
 AMBITION = 20_000
@@ -44,7 +44,7 @@ def referee(seconds: float) -> None:
     peer = hands_per_second(seconds)
     print(f"PokerKit, hold'em checked down by two players: {peer:,.0f} hands/s\n")
     print(f"{'referee':<12} {'seats':>5} {'rounds/s':>9} {'x PokerKit':>10} {'x must':>7} {'x ambition':>10}")
-    for game in BUILT_IN:
+    for game in CORE_GAMES:
         for seats in (1, FULL_TABLE):
             rate, played = rounds_per_second(game, seats, seconds)
             limits = f"{rate / MUST:>7.2f} {rate / AMBITION:>10.2f}" if seats == 1 else f"{'':>7} {'':>10}"

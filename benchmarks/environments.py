@@ -13,7 +13,7 @@ import numpy as np
 
 from pit21.envs import VectorEnv
 from pit21.envs.observations import BETTING, OVER
-from pit21.spec.loader import BUILT_IN
+from pit21.spec.loader import CORE_GAMES
 
 MUST = 20
 TABLES = 1_024
@@ -75,7 +75,7 @@ def environments(seconds: float) -> float:
     """Print the rates; how many times Gymnasium's decisions a second the vector of blackjack tables makes."""
     # Before and after the others, since a machine is not equally fast all the time.
     before = gymnasium_rate(seconds)
-    rates = {game: vector_rate(game, TABLES, seconds) for game in sorted(BUILT_IN, key=lambda game: game != MEASURED)}
+    rates = {game: vector_rate(game, TABLES, seconds) for game in sorted(CORE_GAMES, key=lambda game: game != MEASURED)}
     after = gymnasium_rate(seconds)
     peer = Rate(*(max(pair) for pair in zip(before, after, strict=True)))
     print(f"Gymnasium Blackjack-v1: {peer.decisions:,.0f} decisions/s, {peer.rounds:,.0f} rounds/s\n")

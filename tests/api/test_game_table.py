@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 import pit21
-from pit21.spec.loader import BUILT_IN
+from pit21.spec.loader import CORE_GAMES
 from pit21.table import events as e
 
 
@@ -18,7 +18,7 @@ def play_out(table: pit21.GameTable) -> None:
         player.act("stand" if "stand" in actions else actions[0])
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 @pytest.mark.parametrize("seed", range(4))
 def test_a_round_of_every_game_needs_a_bet_and_a_deal(game: str, seed: int) -> None:
     table = pit21.load(game).table(seed=seed)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from pit21.table import commands as c
 from pit21.table import needs as n
 from pit21.table.referee import new_table
@@ -117,11 +117,11 @@ def _chips() -> list[AmountField]:
     off = {"off the chip step": 550}
     found = [
         AmountField(f"{game} join", game, seated, lambda amount: c.Join("eve", amount, 2), 500, off)
-        for game in BUILT_IN
+        for game in CORE_GAMES
     ]
     found += [
         AmountField(f"{game} buy", game, seated, lambda amount: c.BuyChips("ann", amount), 500, {"zero": 0, **off})
-        for game in BUILT_IN
+        for game in CORE_GAMES
     ]
     return found
 
@@ -146,7 +146,7 @@ def _irregularities() -> AmountField:
 AMOUNT_FIELDS: dict[str, AmountField] = {
     field.name: field
     for field in (
-        *(field for game in BUILT_IN for field in _wagers(game)),
+        *(field for game in CORE_GAMES for field in _wagers(game)),
         *_doubles(), *_insurance(), _bank(), *_chips(), *_tray(), _irregularities(),
     )
 }  # fmt: skip

@@ -9,7 +9,7 @@ from typing import Any
 import tomli_w
 
 from pit21.spec.game import GameSpec
-from pit21.spec.loader import BUILT_IN, build_game, built_in_text, parse_game
+from pit21.spec.loader import CORE_GAMES, build_game, built_in_text, parse_game
 from pit21.spec.problems import SpecError
 from tests.bad_input.playable import deal_rounds
 from tests.bad_input.rule_files import WRONG_VALUES, Path, Raw, parsed, paths, tables, value_at, with_value, without
@@ -33,7 +33,7 @@ def all_tables(game: str) -> tuple[Path, ...]:
 def values_by_key() -> dict[str | int, list[Any]]:
     """What stands under each key anywhere in the built-in files: right in itself, wrong beside the rest."""
     found: dict[str | int, list[Any]] = {}
-    for game in BUILT_IN:
+    for game in CORE_GAMES:
         for path in all_paths(game):
             found.setdefault(path[-1] if isinstance(path[-1], str) else 0, []).append(value_at(parsed(game), path))
     return found
@@ -131,7 +131,7 @@ def damaged_text(game: str, random: Random) -> str:
 
 def extending_text(game: str, random: Random) -> str:
     """A small file that extends a game with parts of the same or another one."""
-    other = random.choice((game, random.choice(BUILT_IN)))
+    other = random.choice((game, random.choice(CORE_GAMES)))
     raw: Raw = {"extends": game}
     for _ in range(random.choice((1, 1, 2, 4))):
         path = random.choice(all_paths(other))
@@ -166,7 +166,7 @@ def fuzz_rule_files(count: int, seed: int) -> Counter[str]:
     tally: Counter[str] = Counter()
     for number in range(count):
         random = Random(f"{seed}/{number}")
-        game = random.choice(BUILT_IN)
+        game = random.choice(CORE_GAMES)
         try:
             spec = _one_file(game, random)
             tally["accepted"] += 1

@@ -1,6 +1,6 @@
 """Moments of a round in each game, as transcripts: ann at seat 1 (or 2), bob beside her."""
 
-from pit21.spec.loader import BUILT_IN
+from pit21.spec.loader import CORE_GAMES
 from pit21.table.session import Session
 from tests.bad_input.tables import table_at
 from tests.game_traits import BANKED, CUT, INSURED, PICKED, TURNS, has_rule
@@ -34,10 +34,10 @@ def shoe(game: str) -> str:
     return f"shoe {_PACKETS if game in PICKED else _PASSES if game in TURNS else _STUD}\n"
 
 
-BETWEEN = {game: _start(game) for game in BUILT_IN}
-WAGERS = {game: _start(game) + shoe(game) + _opened(game) for game in BUILT_IN}
+BETWEEN = {game: _start(game) for game in CORE_GAMES}
+WAGERS = {game: _start(game) + shoe(game) + _opened(game) for game in CORE_GAMES}
 BETS = "bet 1 base $10 by ann\nbet 2 base $10 by bob\n"
-DEALT = {game: WAGERS[game] + BETS + "deal\n" for game in BUILT_IN}
+DEALT = {game: WAGERS[game] + BETS + "deal\n" for game in CORE_GAMES}
 """The first hand is to be played; a round of a stud game is over by then."""
 
 ASKED = {game: f"{_start(game)}shoe {ACE_UP}\n{_opened(game)}{BETS}deal\n" for game in INSURED}
@@ -53,7 +53,7 @@ def _played(game: str) -> str:
     return "1 hit\n2 stand\n" if has_chart else "1 hit\n1 stand\n2 stand\n"  # the chart stands on 20 (P8)
 
 
-OVER = {game: DEALT[game] + _played(game) for game in BUILT_IN}
+OVER = {game: DEALT[game] + _played(game) for game in CORE_GAMES}
 
 
 def typed(game: str, *cards: str, settings: str = "") -> Session:

@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 
 from pit21.cards import CUT_CARD, UNKNOWN, parse_cards
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from pit21.table import commands as c
 from pit21.table import needs as n
 from pit21.table.session import Session
 from tests.bad_input.moments import typed
 from tests.bad_input.tables import refused, table_at
 
-each_game = pytest.mark.parametrize("game", BUILT_IN)
+each_game = pytest.mark.parametrize("game", CORE_GAMES)
 
 
 def cards(text: str) -> c.Cards:
@@ -20,7 +20,7 @@ def cards(text: str) -> c.Cards:
 
 
 def test_cards_are_due_in_a_new_round() -> None:
-    for game in BUILT_IN:
+    for game in CORE_GAMES:
         session = typed(game)
         assert isinstance(session.need, n.NeedCard)
         assert session.need.purpose == "deal"
@@ -99,7 +99,7 @@ def test_a_card_that_is_seen_has_a_face(game: str) -> None:
     refused(typed(game), cards("2h ?? 3h") if game != "21-stud" else cards("??"))
 
 
-SHOE_GAMES = [game for game in BUILT_IN if load_game(game).value("shuffle_each") == "shoe"]
+SHOE_GAMES = [game for game in CORE_GAMES if load_game(game).value("shuffle_each") == "shoe"]
 
 
 @pytest.mark.parametrize("game", SHOE_GAMES)

@@ -9,7 +9,15 @@ import tomli_w
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pit21.spec.loader import BUILT_IN, MAXIMUM_BYTES, MAXIMUM_EXTENDS, build_game, built_in_text, load_game, parse_game
+from pit21.spec.loader import (
+    CORE_GAMES,
+    MAXIMUM_BYTES,
+    MAXIMUM_EXTENDS,
+    build_game,
+    built_in_text,
+    load_game,
+    parse_game,
+)
 from pit21.spec.problems import Problem, SpecError
 from tests.bad_input.contradictions import CONTRADICTIONS
 from tests.bad_input.fuzz_rule_files import fuzz_rule_files, refusal_is_clear
@@ -18,7 +26,7 @@ from tests.bad_input.rule_files import WRONG_VALUES, parsed, paths, tables, with
 from tests.bad_input.rule_files import Path as Place
 from tests.scale import ScaleCount, ScaleName
 
-each_game = pytest.mark.parametrize("game", BUILT_IN)
+each_game = pytest.mark.parametrize("game", CORE_GAMES)
 
 
 def problems_of(raw: dict[str, Any]) -> tuple[Problem, ...]:
@@ -323,7 +331,7 @@ def test_a_cut_needs_at_least_one_place(margin: str, decks: int, fits: bool) -> 
     assert (found.path, found.message) == ("rules.cut_margin", f"leaves no place for the cut in {decks} decks")
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_the_name_of_a_built_in_game_is_not_free(game: str, tmp_path: Path) -> None:
     for text in (f'extends = "21-stud"\nid = "{game}"\n', built_in_text(game)):
         (found,) = problems_in(text)
@@ -390,7 +398,7 @@ TOML = st.recursive(
 )
 
 
-@given(game=st.sampled_from(BUILT_IN), data=st.data())
+@given(game=st.sampled_from(CORE_GAMES), data=st.data())
 def test_any_toml_in_place_of_anything(game: str, data: st.DataObject) -> None:
     place = data.draw(st.sampled_from(list(paths(parsed(game)))))
     problems_of(with_value(parsed(game), place, data.draw(TOML)))

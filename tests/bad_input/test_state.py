@@ -2,14 +2,14 @@
 
 import pytest
 
-from pit21.spec.loader import BUILT_IN
+from pit21.spec.loader import CORE_GAMES
 from pit21.table import commands as c
 from pit21.table import needs as n
 from tests.bad_input.moments import ASKED, BETS, BETWEEN, DEALT, OVER, WAGERS
 from tests.bad_input.tables import refused, table_at
 from tests.game_traits import INSURED, TURNS
 
-each_game = pytest.mark.parametrize("game", BUILT_IN)
+each_game = pytest.mark.parametrize("game", CORE_GAMES)
 each_turn_game = pytest.mark.parametrize("game", TURNS)
 
 BETWEEN_ROUNDS_ONLY = (

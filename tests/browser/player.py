@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 
 OVER = "The next round is about to begin."
 _numbers = itertools.count(1)
@@ -58,7 +58,7 @@ class Player:
         self, game: str, options: dict[str, str] | None = None, *, bots: int = 0, seats: int = 0, title: str = ""
     ) -> str:
         """A table without a clock, where everything happens at once, by the request that the lobby's form makes."""
-        spec = next(each for each in map(load_game, BUILT_IN) if each.title == game)
+        spec = next(each for each in map(load_game, CORE_GAMES) if each.title == game)
         keys = {option.question: key for key, option in spec.options.items()}
         settings: dict[str, str | int] = {keys[question]: answer for question, answer in (options or {}).items()}
         if seats:

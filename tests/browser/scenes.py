@@ -15,7 +15,7 @@ from pit21.room.chips import chips_within, usual_buy_in
 from pit21.room.prices import priced
 from pit21.server.tables.live.locked_spots import locked_spots
 from pit21.spec.game import GameSpec
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from pit21.table.needs import NeedBank, NeedWagers
 from pit21.table.offers import offers
 from pit21.table.refusal import Refused
@@ -24,7 +24,7 @@ from pit21.table.view import view
 from pit21.wire import Clock, FairState, PersonHere, Scene, Snapshot, TableInfo, Yours
 
 YOU = "you"
-GAMES = BUILT_IN
+GAMES = CORE_GAMES
 MOMENTS = ("betting", "turn", "over")
 _SEEDS = 400
 _FURTHER = ("double", "split", "surrender")

@@ -6,7 +6,7 @@ from math import ceil, floor
 import pytest
 
 from pit21.money import round_ratio
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from pit21.spec.problems import SpecError
 from pit21.table import events as e
 from pit21.table.session import Session
@@ -197,7 +197,7 @@ def test_in_cents_a_payout_is_exact(stake: str, pays: str, won: int) -> None:
 
 
 @pytest.mark.clause("G6")
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 @pytest.mark.parametrize(("chip", "refused"), [(1, True), (25, True), (105, True), (10, False), (500, False)])
 def test_exact_is_refused_where_the_chip_is_no_multiple_of_ten_cents(game: str, chip: int, refused: bool) -> None:
     if not refused:
@@ -210,7 +210,7 @@ def test_exact_is_refused_where_the_chip_is_no_multiple_of_ten_cents(game: str, 
 
 
 @pytest.mark.clause("G6")
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_every_stake_on_every_pay_table_is_rounded_by_the_printed_rule(game: str, scale_count: ScaleCount) -> None:
     spec = load_game(game)
     odds = {

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from pit21.spec.problems import SpecError
 from pit21.table import commands as c
 from pit21.table.referee import Refused
@@ -15,7 +15,7 @@ from tests.clauses.every_table import begin, seeded
 from tests.clauses.one_seat import one_seat
 from tests.rounds import fault, net, play
 
-every_game = pytest.mark.parametrize("game", BUILT_IN)
+every_game = pytest.mark.parametrize("game", CORE_GAMES)
 
 LIMITS = [
     # game, wager, smallest, largest in dollars; where the documents name none, G10 does

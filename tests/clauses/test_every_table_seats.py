@@ -2,7 +2,7 @@
 
 import pytest
 
-from pit21.spec.loader import BUILT_IN
+from pit21.spec.loader import CORE_GAMES
 from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table import needs as n
@@ -13,7 +13,7 @@ from pit21.table.view import view
 from tests.clauses.every_table import begin, chips, finish, play_round, seeded
 from tests.rounds import fault
 
-every_game = pytest.mark.parametrize("game", BUILT_IN)
+every_game = pytest.mark.parametrize("game", CORE_GAMES)
 
 
 def refusal(session: Session, command: c.Command) -> tuple[str, str]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from pit21.spec.problems import SpecError
 from pit21.table import commands as c
 from pit21.table import events as e
@@ -25,7 +25,7 @@ from tests.clauses.every_table import (
 from tests.game_traits import CUT, SHOE_GAMES, has_rule
 from tests.rounds import fault, net, played
 
-DECK_SIZES = {game: 48 if has_rule(game, "deck_kind", "spanish") else 52 for game in BUILT_IN}
+DECK_SIZES = {game: 48 if has_rule(game, "deck_kind", "spanish") else 52 for game in CORE_GAMES}
 BURNED = dict.fromkeys(CUT, 1)
 shoe_games = pytest.mark.parametrize("game", SHOE_GAMES)
 cut_games = pytest.mark.parametrize("game", CUT)
@@ -263,7 +263,7 @@ def test_a_cut_leaves_cards_at_both_ends(game: str, lowest: int, highest: int) -
 
 
 @pytest.mark.clause("G12")
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_decks_and_tray_are_counted_at_opening_and_at_closing(game: str) -> None:
     session = seeded(game, tray=5_000_000)
     size = session.table.rules.shoe_size
@@ -287,7 +287,7 @@ def test_decks_and_tray_are_counted_at_opening_and_at_closing(game: str) -> None
 
 
 @pytest.mark.clause("G12")
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_a_table_closes_when_everybody_has_left_and_opens_again(game: str) -> None:
     session = seeded(game)
     session.send(c.Join("ann", 100_000, 1))

@@ -3,7 +3,7 @@
 import pytest
 
 from pit21.cards import UNKNOWN, parse_card
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table import needs as n
@@ -164,7 +164,7 @@ def test_the_dealers_zones_are_asked_for_one_after_the_other() -> None:
 
 def test_every_stage_is_in_a_typed_round() -> None:
     typed = {stage.do for game in TYPED_GAMES for stage in load_game(game).file.stages}
-    for game in BUILT_IN:
+    for game in CORE_GAMES:
         missing = {stage.do for stage in load_game(game).file.stages} - typed
         assert not missing, (
             f"{game} has stages that no typed round goes through ({', '.join(sorted(missing))}): "

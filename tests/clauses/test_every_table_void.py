@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from pit21.spec.loader import BUILT_IN
+from pit21.spec.loader import CORE_GAMES
 from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table.referee import Refused, advance
@@ -196,7 +196,7 @@ def test_a_round_that_is_void_because_nobody_takes_the_bank_gives_nothing_back()
 
 
 @pytest.mark.clause("G9")
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_earlier_rounds_stand_and_the_game_goes_on(game: str) -> None:
     session = seeded(game)
     session.send(c.Join("ann", 100_000, 1))
@@ -291,7 +291,7 @@ deal
 
 
 @pytest.mark.clause("G9")
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_there_is_nothing_to_void_between_rounds(game: str) -> None:
     table = seeded(game).table
     with pytest.raises(Refused, match="there is no round to void"):

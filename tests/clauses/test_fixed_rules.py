@@ -2,14 +2,14 @@
 
 import pytest
 
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from pit21.table.session import seeded_shoe
 from pit21.table.shoes import SeededShoe
 from tests.rounds import order, settle
 
 
 @pytest.mark.clause("N21", "P26", "T21")
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_every_game_is_shuffled_uniformly_unless_chosen_otherwise(game: str) -> None:
     spec = load_game(game)
     ours, uniform = seeded_shoe(spec, 7), SeededShoe(str(spec.value("deck_kind")), spec.number("decks"), 7)

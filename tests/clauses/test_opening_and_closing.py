@@ -3,7 +3,7 @@
 import pytest
 
 from pit21.cards import parse_cards
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table.referee import Refused, advance, new_table
@@ -11,7 +11,7 @@ from tests.rounds import fault, played
 
 
 @pytest.mark.clause("G12")
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_a_table_with_an_incomplete_deck_stays_closed(game: str) -> None:
     table = new_table(load_game(game))
     with pytest.raises(Refused, match=r"not complete \(As, 9d\): the table stays closed"):

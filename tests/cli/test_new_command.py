@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from pit21.spec.register import document_problems, parse_register
 from tests.cli.calling import Caller
 
@@ -17,7 +17,7 @@ def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-@pytest.mark.parametrize("like", BUILT_IN)
+@pytest.mark.parametrize("like", CORE_GAMES)
 def test_a_new_game_is_complete_and_its_round_settles(like: str, pit21: Caller) -> None:
     printed = pit21("new", "trial", "--like", like).output
     assert printed.startswith("Wrote trial.toml\nWrote trial.register.toml\nWrote trial.pit\n")

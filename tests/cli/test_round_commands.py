@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pit21.cli.commands.play.settle import MANY
-from pit21.spec.loader import BUILT_IN
+from pit21.spec.loader import CORE_GAMES
 from pit21.table.codec import decode_event
 from pit21.table.events import CardsDealt, WagerSettled
 from tests.cli.calling import Caller
@@ -24,7 +24,7 @@ def written(folder: Path, text: str, name: str = "round.pit") -> Path:
     return path
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_the_example_of_each_game_settles(pit21: Caller, game: str) -> None:
     assert (EXAMPLES / f"{game}.pit").is_file(), f"write an example with results: docs/examples/{game}.pit"
     answer = pit21("settle", EXAMPLES / f"{game}.pit")
@@ -191,7 +191,7 @@ def test_replay_json_holds_the_story(pit21: Caller, tmp_path: Path) -> None:
     assert {"seq", "stage", "text"} == set(data["story"][0])
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_demo_shows_a_round_that_settles_again(pit21: Caller, tmp_path: Path, game: str) -> None:
     for seed in range(5):
         shown = pit21("demo", game, "--seed", seed)
@@ -206,7 +206,7 @@ def test_demo_shows_a_round_that_settles_again(pit21: Caller, tmp_path: Path, ga
 def test_demo_plays_every_game_and_can_be_repeated(pit21: Caller) -> None:
     first = pit21("demo")
     seed = first.output.split()[-1]
-    assert first.output.count("Round 1 begins.") == len(BUILT_IN)
+    assert first.output.count("Round 1 begins.") == len(CORE_GAMES)
     assert pit21("demo", "--seed", seed).output == first.output
 
 

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from pit21.report import rule_sheet_lines
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from pit21.spec.schema import json_schema
 from pit21.spec.sheet import rule_sheet
 from tests.cli.calling import Caller
@@ -18,14 +18,14 @@ MY_GAME = ROOT / "docs" / "examples" / "my-game.toml"
 def test_games_lists_every_game(pit21: Caller) -> None:
     answer = pit21("games")
     assert answer.code == 0
-    for game in BUILT_IN:
+    for game in CORE_GAMES:
         assert f"{game:12}{load_game(game).title}\n" in answer.output
     listed = pit21("games", "--json").data
-    assert [item["id"] for item in listed] == list(BUILT_IN)
-    assert [item["digest"] for item in listed] == [load_game(game).digest for game in BUILT_IN]
+    assert [item["id"] for item in listed] == list(CORE_GAMES)
+    assert [item["digest"] for item in listed] == [load_game(game).digest for game in CORE_GAMES]
 
 
-@pytest.mark.parametrize("game", [*BUILT_IN, MY_GAME])
+@pytest.mark.parametrize("game", [*CORE_GAMES, MY_GAME])
 def test_the_sheet_fits_the_terminal_and_cites_every_line(pit21: Caller, game: str) -> None:
     answer = pit21("rules", game)
     assert answer.code == 0
@@ -42,7 +42,7 @@ def test_the_sheet_fits_the_terminal_and_cites_every_line(pit21: Caller, game: s
             assert f"{pay.pays} {pay.when} [{', '.join(pay.clause)}]" in flat
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_the_sheet_as_json_is_the_sheet(pit21: Caller, game: str) -> None:
     sheet = rule_sheet(load_game(game))
     assert pit21("rules", game, "--json").data == {"format": 2, **msgspec.json.decode(msgspec.json.encode(sheet))}

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from pit21.compilation.entries import LIST, Entry, entries_of, write_list
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 
 FAMILIES = {"draw": "blackjack", "pick": "twisted-21", "stud": "21-stud"}
 BANKED = {"draw": "pure-21.5"}
@@ -25,7 +25,7 @@ ROOT = Path(__file__).parents[2]
 
 def questions() -> Iterator[tuple[str, str, str]]:
     """(name, game, kind of question) of everything that is recorded; a name may have several games."""
-    for game in BUILT_IN:
+    for game in CORE_GAMES:
         spec = load_game(game)
         for wager in spec.file.wagers.values():
             if wager.role not in ("main", "spot"):

@@ -4,7 +4,7 @@ import pytest
 
 from pit21.lab.audit import AuditResult, Finding, audit_game
 from pit21.lab.audit.findings import settings_text
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from tests.scale import ScaleName
 
 Expected = dict[str, float | None]
@@ -94,7 +94,7 @@ def found_in(result: AuditResult) -> dict[str, float | None]:
 
 @pytest.mark.long
 @pytest.mark.clause("P18", "S12", "S14", "T1", "T6")
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_what_is_found(game: str, scale: ScaleName) -> None:
     """At small scale only the two games that take no time; the parts are tested by themselves."""
     if scale == "small" and game not in ("21-stud", "twisted-21"):

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from pit21.cards import UNKNOWN
-from pit21.spec.loader import BUILT_IN
+from pit21.spec.loader import CORE_GAMES
 from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table.apply import apply
@@ -65,7 +65,7 @@ def view_bytes(table: Table, viewer: str) -> bytes:
     return msgspec.json.encode(seen if at_rest else replace(seen, need=None, offers=()))
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_resampling_hidden_cards_leaves_every_view_unchanged(game: str, scale_count: ScaleCount) -> None:
     random = Random(game)
     hidden = 0
@@ -90,7 +90,7 @@ def redacted_log(events: list[e.Event], viewer: str) -> list[bytes]:
     return [encode_event(event.redact(viewer)) for event in events]
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_twin_rounds_differ_for_nobody_until_the_card_is_turned(game: str, scale_count: ScaleCount) -> None:
     pairs = scale_count(small=15, conformance=500, full=3_400)
     assert compare_twins(game, pairs, seed=1) >= pairs
@@ -159,7 +159,7 @@ def _twin(session: Session, random: Random) -> Session | None:
     return None
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_no_redacted_event_names_a_face_down_card(game: str) -> None:
     """Every card that a redacted event carries is one that lies face up at that moment."""
     random = Random(f"redact/{game}")

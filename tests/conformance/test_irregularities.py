@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from pit21.cards import UNKNOWN
-from pit21.spec.loader import BUILT_IN
+from pit21.spec.loader import CORE_GAMES
 from pit21.table.codec import decode_event, decode_table, encode_event, encode_table
 from pit21.table.next_step import need_at_rest
 from pit21.table.offers import offers
@@ -42,7 +42,7 @@ def check_twin(table: Table, random: Random) -> None:
         assert view_bytes(replace(twin, stray=hidden), viewer) == view_bytes(table, viewer)
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_rulings_keep_money_cards_logs_and_views_right(game: str, scale_count: ScaleCount) -> None:
     random = Random(f"irregular/{game}")
     ruled: set[str] = set()

@@ -22,7 +22,7 @@ from pit21.sim.tables.run_setup import BY_ROUND, BY_SHOE, Prepared, prepare
 from pit21.solve.strategy import FixedPlay
 from pit21.spec.checks.validation import validate
 from pit21.spec.game import GameSpec, Option, parse_range
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from pit21.spec.problems import SpecError
 from tests.conformance.kernel_table import Ends, Joint, KernelTable, compared_wagers, setup_of
 from tests.conformance.mutants import mutants
@@ -40,7 +40,7 @@ CASES = 6
 """Ways to set the options of a game at small scale; the last one follows a play with mistakes."""
 
 EACH_GAME = pytest.mark.parametrize(
-    "game", [pytest.param(game, marks=pytest.mark.xdist_group(f"kernels-{game}")) for game in BUILT_IN]
+    "game", [pytest.param(game, marks=pytest.mark.xdist_group(f"kernels-{game}")) for game in CORE_GAMES]
 )
 
 
@@ -243,7 +243,7 @@ def test_kernel_and_referee_agree(game: str, scale_count: ScaleCount) -> None:
     assert not missing, "these events never happened"
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_every_choice_of_an_option_is_played(game: str) -> None:
     """As many values as there are cases, of every option that changes play."""
     spec = load_game(game)

@@ -13,7 +13,7 @@ from random import Random
 
 import pytest
 
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from tests.conformance.mutants import MUTANT, caught_by_golden, goldens, mutants
 from tests.scale import ScaleCount
 
@@ -28,14 +28,14 @@ EQUIVALENT = {
 """Changes that cannot change anything, with the reason."""
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_the_rules_as_they_are_pass_every_golden(game: str) -> None:
     assert goldens(game)
     assert not caught_by_golden(game, load_game(game).file)
 
 
 @pytest.mark.quick_cases
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_every_changed_rule_makes_a_test_fail(game: str, scale_count: ScaleCount) -> None:
     every = list(mutants(game))
     random = Random(load_game(game).digest)

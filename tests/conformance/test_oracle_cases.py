@@ -3,7 +3,7 @@
 import pytest
 
 from pit21.spec.game import parse_range
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from tests.conformance.oracle import LIMIT
 from tests.conformance.oracle_bounds import most_leaves
 from tests.conformance.oracle_case import Case
@@ -28,7 +28,7 @@ def test_every_choice_of_the_reading_counts(case: Case) -> None:
             assert len({str(result[wager]) for result in results.values()}) == 1
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_every_choice_of_every_reading_has_a_case(game: str) -> None:
     """But for the number of decks: a tiny shoe is its own composition."""
     for key, option in load_game(game).options.items():

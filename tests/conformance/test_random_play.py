@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from pit21.spec.loader import BUILT_IN
+from pit21.spec.loader import CORE_GAMES
 from pit21.table import commands as c
 from pit21.table.check import check
 from pit21.table.codec import (
@@ -78,7 +78,7 @@ def play_checked(game: str, seed: int, rounds: int) -> Session:
     return session
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_every_state_holds_what_must_hold(game: str, scale_count: ScaleCount) -> None:
     tables = scale_count(small=8, conformance=300, full=3_000)
     assert check_rounds(game, range(tables), rounds=4) == 4 * tables
@@ -97,7 +97,7 @@ def check_rounds(game: str, seeds: range, rounds: int) -> int:
     return rounds * len(seeds)
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_the_same_seed_and_commands_give_the_same_log(game: str) -> None:
     """I8: byte for byte."""
     session = play_checked(game, 77, rounds=3)
@@ -108,7 +108,7 @@ def test_the_same_seed_and_commands_give_the_same_log(game: str) -> None:
     assert [encode_event(event) for event in again.events] == [encode_event(event) for event in session.events]
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_a_void_at_any_moment_gives_everything_back(game: str) -> None:
     """G9: at every state of a round, voiding it puts every account back."""
     random = Random(game)

@@ -11,7 +11,7 @@ from pit21.lab.interpretations.option_values import places
 from pit21.lab.interpretations.prices import NEVER_USED, SAME_RULES
 from pit21.lab.question import full_shoe_of
 from pit21.spec.game import GameSpec
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from tests.conformance.oracle_cases import CASES
 from tests.scale import ScaleName
 
@@ -62,7 +62,7 @@ def value(spec: GameSpec, wager: str, *, solved_again: bool) -> str | float | No
 
 @COMPILED
 @pytest.mark.parametrize(
-    "game", [pytest.param(game, marks=pytest.mark.long if game == "twisted-21" else ()) for game in BUILT_IN]
+    "game", [pytest.param(game, marks=pytest.mark.long if game == "twisted-21" else ()) for game in CORE_GAMES]
 )
 def test_a_reading_moves_only_what_it_declares(game: str, scale: ScaleName) -> None:
     """Every wager that it does not declare is computed again; the spots share the base wager's result."""
@@ -80,7 +80,7 @@ def test_a_reading_moves_only_what_it_declares(game: str, scale: ScaleName) -> N
     assert known
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_the_spots_of_the_base_wager_are_declared_with_it(game: str) -> None:
     spec = load_game(game)
     spots = {name for name, wager in spec.file.wagers.items() if wager.role == "spot"}
@@ -91,7 +91,7 @@ def test_the_spots_of_the_base_wager_are_declared_with_it(game: str) -> None:
 
 @pytest.mark.quick_cases
 @COMPILED
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_a_choice_has_a_price_or_says_why_not(game: str, scale: ScaleName) -> None:
     """At small scale one reading of the yardsticks, and one number of decks where the main wager is solved."""
     spec = load_game(game)

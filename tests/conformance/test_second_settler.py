@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pit21.spec.loader import BUILT_IN
+from pit21.spec.loader import CORE_GAMES
 from pit21.table import events as e
 from pit21.transcript.parse import parse_transcript
 from pit21.transcript.run import run_transcript
@@ -15,7 +15,7 @@ from tests.scale import ScaleCount
 TRANSCRIPTS = Path(__file__).parent.parent / "transcripts"
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_random_hands_are_settled_alike(game: str, scale_count: ScaleCount) -> None:
     hands = scale_count(small=2_500, conformance=50_000, full=1_000_000)
     assert compare(game, hands, seed=20) >= hands

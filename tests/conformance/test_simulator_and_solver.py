@@ -30,7 +30,7 @@ from pit21.solve.strategy import (
     play_from_solution,
     suitless_problem,
 )
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from tests.conformance.kernel_table import setup_of
 from tests.scale import ScaleCount, ScaleName
 
@@ -54,7 +54,7 @@ class Case(NamedTuple):
 
 CASES = (
     Case("21-stud", ALONE),
-    *(Case(game, way) for game in BUILT_IN if game != "21-stud" for way in (BEST, BASIC)),
+    *(Case(game, way) for game in CORE_GAMES if game != "21-stud" for way in (BEST, BASIC)),
     Case("twisted-21", BASIC, (("bonus", "low-ball-5"),)),
     Case("twisted-21", BASIC, (("bonus", "stud-bonus-7"),)),
     Case("twisted-21", BASIC, (("bonus", "low-ball-7"),)),
@@ -180,7 +180,7 @@ def test_further_tables(scale: ScaleName) -> None:
 
 
 def test_every_wager_of_every_game_is_in_a_case() -> None:
-    for game in BUILT_IN:
+    for game in CORE_GAMES:
         wagers = {name for name, wager in load_game(game).file.wagers.items() if wager.role != "spot"}
         setups = [setup_of(load_game(game).choose(dict(case.settings)), 1, 1, BY_ROUND, 0) for case in CASES
                   if case.game == game]  # fmt: skip

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from pit21.cards import card_text
-from pit21.spec.loader import BUILT_IN
+from pit21.spec.loader import CORE_GAMES
 from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table import needs as n
@@ -84,7 +84,7 @@ def _settled_goals(event: e.WagerSettled) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_random_play_meets_every_goal(game: str) -> None:
     wanted = set(GOALS.get(game, ("natural won",)))
     random = Random(f"goals/{game}")

@@ -8,13 +8,13 @@ import numpy as np
 
 from pit21.cards import parse_cards
 from pit21.envs import TableAEC, TableEnv
-from pit21.spec.loader import BUILT_IN
+from pit21.spec.loader import CORE_GAMES
 from pit21.table.offers import Offer, offers
 from pit21.table.session import Session
 from pit21.table.shoes import ScriptedShoe
 from pit21.table.state import Table
 
-GAMES = BUILT_IN
+GAMES = CORE_GAMES
 
 Step = tuple[Any, float, bool, bool, dict[str, Any]]
 

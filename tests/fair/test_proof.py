@@ -16,7 +16,7 @@ from pit21.fair.event_proof import EventsError, proof_from_events
 from pit21.fair.proof import ShoeProof, read_proof
 from pit21.fair.proof import plain_proof as as_plain
 from pit21.fair.verify import verify_proof, verify_proofs
-from pit21.spec.loader import BUILT_IN
+from pit21.spec.loader import CORE_GAMES
 from pit21.table import events as e
 from tests.fair.tables import Played, play
 
@@ -24,7 +24,7 @@ DOCUMENTED: dict[str, Any] = {"game": "nh-21-plus", "rounds": 200, "seed": 3, "s
 REFILLED: dict[str, Any] = {"game": "blackjack", "rounds": 60, "seed": 3, "decks": 1, "cut_depth": "0"}
 HIDDEN: dict[str, Any] = {"game": "twisted-21", "rounds": 12, "seed": 3}
 TABLES: list[dict[str, Any]] = [
-    *({"game": game, "rounds": 60, "seed": 3} for game in BUILT_IN if game != "twisted-21"),
+    *({"game": game, "rounds": 60, "seed": 3} for game in CORE_GAMES if game != "twisted-21"),
     HIDDEN, DOCUMENTED, REFILLED,
 ]  # fmt: skip
 

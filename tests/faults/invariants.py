@@ -13,7 +13,7 @@ from pit21.randomness import VERSION_2
 from pit21.server.people.identity.person import Person
 from pit21.server.store import queries
 from pit21.server.tables.owner.table_owner import TableOwner
-from pit21.spec.loader import BUILT_IN
+from pit21.spec.loader import CORE_GAMES
 from pit21.table import needs as n
 from pit21.table.offers import Offer
 from pit21.wire import Answer
@@ -22,7 +22,7 @@ from tests.faults.dying import Trial
 from tests.faults.house import Ears, House, assert_right, house
 from tests.faults.playing import Play, begin, play_steps, send
 
-GAMES = tuple(BUILT_IN)
+GAMES = tuple(CORE_GAMES)
 _OFFERS: msgspec.json.Decoder[tuple[Offer, ...]] = msgspec.json.Decoder(tuple[Offer, ...])
 
 

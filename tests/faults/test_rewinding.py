@@ -18,7 +18,7 @@ from pit21.server.operations.backup import back_up, restore
 from pit21.server.process import Server
 from pit21.server.store.lineage.history import note_restored
 from pit21.server.store.schema_version import upgrade
-from pit21.spec.loader import BUILT_IN
+from pit21.spec.loader import CORE_GAMES
 from tests.faults.forked import ForkedServer, Nursery
 from tests.faults.playing import send
 from tests.faults.rewinding import DealtSeeds, Site, rewind
@@ -30,7 +30,7 @@ _SUFFIXES = ("", "-wal", "-shm")
 
 def sites(url: str, folder: Path, scale_count: ScaleCount) -> list[Site]:
     """One game in a small tier, all of them in the full one."""
-    return [Site(url, folder, game) for game in BUILT_IN[: scale_count(small=1, conformance=2, full=len(BUILT_IN))]]
+    return [Site(url, folder, game) for game in CORE_GAMES[: scale_count(small=1, conformance=2, full=len(CORE_GAMES))]]
 
 
 def file_of(url: str) -> Path:

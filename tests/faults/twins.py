@@ -16,7 +16,7 @@ from pit21.server.tables.live import inputs as i
 from pit21.server.tables.owner.answers import asked_by
 from pit21.server.tables.owner.table_owner import TableOwner
 from pit21.server.tables.records.past_rounds import PastRounds
-from pit21.spec.loader import BUILT_IN
+from pit21.spec.loader import CORE_GAMES
 from pit21.table import events as e
 from pit21.table import needs as n
 from tests.conformance.random_play import random_spec
@@ -281,4 +281,4 @@ async def _one_table(
     return int(exchanged), twins.compared
 
 
-GAMES = tuple(BUILT_IN)
+GAMES = tuple(CORE_GAMES)

@@ -20,7 +20,7 @@ from pit21.filing.pack import DOCUMENTS, make_document
 from pit21.filing.renderer import Renderer
 from pit21.lab.exact import compute_edge
 from pit21.lab.question import open_result_cache
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from tests.filing.pack_inputs import charted_inputs, stud_inputs
 
 # What is compiled once serves every such test of one worker.
@@ -206,7 +206,7 @@ OPTIONS: dict[str, list[dict[str, object]]] = {
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    ("game", "settings"), [(game, each) for game in BUILT_IN for each in ({}, *OPTIONS.get(game, []))]
+    ("game", "settings"), [(game, each) for game in CORE_GAMES for each in ({}, *OPTIONS.get(game, []))]
 )
 def test_every_game_and_option_has_a_report(game: str, settings: dict[str, object], tmp_path: Path) -> None:
     spec = load_game(game).choose(settings) if settings else load_game(game)

@@ -11,7 +11,7 @@ from pit21.filing.pack_parts import PackPart, PackShare, compute_part
 from pit21.filing.second_process import start_second_process
 from pit21.lab.question import open_result_cache
 from pit21.spec.game import GameSpec
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 
 ROUNDS = 1_000
 
@@ -24,7 +24,7 @@ def share_of(spec: GameSpec, folder: Path, *, has_examples: bool = False) -> Pac
     )  # fmt: skip
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_a_share_arrives_as_it_was_sent(game: str, tmp_path: Path) -> None:
     spec = load_game(game)
     limit = spec.limits("base")[0]

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from pit21.spec.loader import BUILT_IN
+from pit21.spec.loader import CORE_GAMES
 from tests.bad_input.fuzz_rule_files import fuzz_rule_files
 from tests.bad_input.fuzz_transcripts import fuzz_transcripts
 from tests.bad_input.server.fuzz import NAMES as PARSERS
@@ -106,14 +106,14 @@ def _tests(path: str) -> Callable[[int], Figures]:
 
 def plan() -> list[FullRun]:
     """Every run in parts of about a minute, so that a run can be stopped and taken up again."""
-    runs = [FullRun(f"I13 second settler, {game}", 20, _second_settler(game)) for game in BUILT_IN]
-    runs += [FullRun(f"I9 twin rounds, {game}", 2, _twins(game)) for game in BUILT_IN]
-    runs += [FullRun(f"random play, every state, {game}", 3, _states(game)) for game in BUILT_IN]
+    runs = [FullRun(f"I13 second settler, {game}", 20, _second_settler(game)) for game in CORE_GAMES]
+    runs += [FullRun(f"I9 twin rounds, {game}", 2, _twins(game)) for game in CORE_GAMES]
+    runs += [FullRun(f"random play, every state, {game}", 3, _states(game)) for game in CORE_GAMES]
     runs.append(FullRun("rule files, fuzzed", 20, lambda part: dict(fuzz_rule_files(5_000, seed=part))))
     runs.append(FullRun("transcripts, fuzzed", 20, lambda part: dict(fuzz_transcripts(5_000, seed=part))))
     runs.append(FullRun("shuffles, statistics", 10, _statistics))
     runs.append(FullRun("rounds against the exact chances", len(DEALS), _game_level))
-    runs += [FullRun(f"kernels and referee, {game}", 4, _kernels(game), SIMULATOR) for game in BUILT_IN]
+    runs += [FullRun(f"kernels and referee, {game}", 4, _kernels(game), SIMULATOR) for game in CORE_GAMES]
     runs.append(FullRun("simulator and solver", len((*CASES, *FURTHER)), _simulated, SIMULATOR))
     runs.append(FullRun("the simulator's numbers, statistics", 10, _numbers, SIMULATOR))
     runs += fault_runs()

@@ -22,14 +22,14 @@ from pit21.lab.question import (
     shipped_answers,
     unpack_answers,
 )
-from pit21.spec.loader import BUILT_IN, load_game, parse_game
+from pit21.spec.loader import CORE_GAMES, load_game, parse_game
 from tests.packaging.commands import ROOT, environment, run
 
 STUD = load_game("21-stud")
 RUN_MAKE_ANSWERS = "the shipped answers are out of date: run `make answers`"
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_every_answer_is_current(game: str) -> None:
     found = set()
 
@@ -46,7 +46,7 @@ def test_every_answer_is_current(game: str) -> None:
 
 
 def test_there_is_no_file_of_a_game_that_is_gone() -> None:
-    assert {path.name for path in FOLDER.iterdir()} == {f"{game}.json.gz" for game in BUILT_IN}
+    assert {path.name for path in FOLDER.iterdir()} == {f"{game}.json.gz" for game in CORE_GAMES}
 
 
 def test_a_game_computed_again_gives_its_answers() -> None:

@@ -29,7 +29,7 @@ from pit21.lab.strategy import compute_strategy, strategy_csv
 from pit21.sim.cpu import play_interval
 from pit21.sim.stats import summary
 from pit21.spec.game import GameSpec
-from pit21.spec.loader import BUILT_IN, load_game, parse_game
+from pit21.spec.loader import CORE_GAMES, load_game, parse_game
 from tests.lab import cut_card
 from tests.scale import ScaleCount, ScaleName
 
@@ -72,7 +72,7 @@ def simulate_rounds(
 
 
 def cases() -> Iterator[tuple[str, str]]:
-    for game in BUILT_IN:
+    for game in CORE_GAMES:
         for policy in ("",) if game == "21-stud" else POLICIES:
             yield game, policy
 

@@ -15,7 +15,7 @@ import numpy.typing as npt
 from pit21.law.codes import DRAW
 from pit21.solve.model import ShoeModel, full_shoe
 from pit21.spec.game import GameSpec
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from pit21.table.order import _plan
 from pit21.table.rules import Rules
 from pit21.table.shoes import SeededShoe
@@ -26,7 +26,7 @@ from tests.solve.dealer_hands import DealerHand
 Array = npt.NDArray[np.int64]
 
 DEALS: tuple[tuple[str, dict[str, Any]], ...] = (
-    *((game, {}) for game in BUILT_IN),
+    *((game, {}) for game in CORE_GAMES),
     ("blackjack", {"decks": 1, "soft_17": "stand"}),
     ("blackjack", {"decks": 8}),
 )

@@ -4,7 +4,7 @@ import pytest
 
 from pit21.report import demo_round
 from pit21.report.demo import PLAYERS
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from pit21.table import events as e
 from pit21.table import needs as n
 
@@ -18,7 +18,7 @@ VARIANTS: list[tuple[str, dict[str, str]]] = [
 ]
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_a_round_comes_to_its_end(game: str) -> None:
     for seed in range(40):
         session = demo_round(load_game(game), str(seed))
@@ -39,7 +39,7 @@ def test_a_seed_gives_the_same_round_again() -> None:
     assert demo_round(game, "7").events != demo_round(game, "8").events
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_every_wager_of_the_game_is_shown(game: str) -> None:
     """Insurance needs an ace, so it is looked for over several rounds."""
     spec = load_game(game)

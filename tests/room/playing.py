@@ -6,7 +6,7 @@ from typing import Any
 
 from pit21.cards import parse_cards
 from pit21.room.room import Room
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from pit21.table import commands as c
 from pit21.table import needs as n
 from pit21.table.commands import Ready
@@ -14,7 +14,7 @@ from pit21.table.events import Event
 from pit21.table.offers import Offer
 from pit21.table.shoes import ScriptedShoe
 
-GAMES = BUILT_IN
+GAMES = CORE_GAMES
 
 
 def new_room(game: str, *, settings: Mapping[str, str | int] | None = None, cards: str = "", **more: Any) -> Room:

@@ -13,7 +13,7 @@ import pytest
 from pit21.client import Client, ServerRefused, Stalled, play
 from pit21.fair.verify import verify_proof
 from pit21.policy.bots import policy_for
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from tests.client.bankless import Bankless
 from tests.server.running import RunningServer, running
 
@@ -163,7 +163,7 @@ async def _refill_of(url: str, saved: Path) -> None:
         await client.refill()
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_every_game_is_played_and_proved(shared_server: RunningServer, game: str) -> None:
     asyncio.run(_play_and_prove(shared_server, game))
 

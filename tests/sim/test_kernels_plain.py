@@ -20,7 +20,7 @@ from pit21.sim.cpu import play_interval
 from pit21.sim.kernels.rng import UNIFORM
 from pit21.sim.tables.run_setup import BY_ROUND, BY_SHOE, Prepared, prepare
 from pit21.spec.game import GameSpec
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from tests.conformance.kernel_table import setup_of
 from tests.conformance.random_choices import random_play
 from tests.scale import ScaleCount
@@ -31,7 +31,7 @@ BUILT_IN_CALLS = {"range", "len", "min", "max", "int", "bool", "abs"}
 
 RUNS = [
     (game, mode, seats, mistakes)
-    for game in BUILT_IN
+    for game in CORE_GAMES
     for mode, seats, mistakes in ((BY_ROUND, 1, 0), (BY_ROUND, 3, UNIFORM), (BY_SHOE, 2, 20_000))
     if mode == BY_ROUND or game != "twisted-21"
 ]

@@ -7,7 +7,7 @@ import pytest
 
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
-from pit21.spec.loader import BUILT_IN, load_game, parse_game
+from pit21.spec.loader import CORE_GAMES, load_game, parse_game
 from pit21.spec.problems import SpecError
 from pit21.spec.register import load_register, load_rulings
 from pit21.spec.sheet import rule_sheet
@@ -21,16 +21,16 @@ FREE_VALUES = {"amount": "$5", "decks": "0.5", "rows": "10000:100:50:200"}
 
 
 def every_game() -> list[GameSpec]:
-    return [load_game(game) for game in BUILT_IN]
+    return [load_game(game) for game in CORE_GAMES]
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_expectations_cover_every_built_in_game(game: str) -> None:
     for table, file in ((OPTIONS, "options"), (LIMITS, "options"), (PAYTABLES, "paytables")):
         assert game in table, f"write down by hand what {game} has, in tests/spec/expected_{file}.py"
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_a_game_has_the_options_of_the_rulings_and_no_others(game: str) -> None:
     found = {key for key in load_game(game).options if not key.startswith(("limits.", "offer."))}
     assert found == set(OPTIONS.get(game, ())), f"write the options of {game} into tests/spec/expected_options.py"
@@ -78,7 +78,7 @@ def check_choices(game: str, key: str) -> None:
         compile_law(chosen)
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_a_value_outside_the_choices_is_refused(game: str) -> None:
     spec = load_game(game)
     for key in OPTIONS.get(game, ()):
@@ -86,20 +86,20 @@ def test_a_value_outside_the_choices_is_refused(game: str) -> None:
             spec.choose({key: "surely-not"})
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_a_reading_moves_at_least_one_wager(game: str) -> None:
     spec = load_game(game)
     idle = [key for key, option in spec.options.items() if option.kind == "reading" and not option.moves]
     assert idle == []
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_wagers_have_their_names_and_limits(game: str) -> None:
     found = {name: (wager.min, wager.max) for name, wager in load_game(game).file.wagers.items()}
     assert found == LIMITS.get(game), f"write the limits of {game} into tests/spec/expected_options.py"
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_every_wager_has_settable_limits_and_all_but_the_base_can_be_left_out(game: str) -> None:
     spec = load_game(game)
     for name in load_game(game).file.wagers:
@@ -122,7 +122,7 @@ def test_a_value_that_only_a_game_file_can_allow_says_how() -> None:
     assert "game file" not in str(refused.value)
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_every_option_has_a_value(game: str) -> None:
     spec = load_game(game)
     for key, option in spec.options.items():
@@ -135,7 +135,7 @@ def test_every_option_has_a_value(game: str) -> None:
             spec.value(key)
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_a_game_has_the_pay_tables_of_its_document_and_no_others(game: str) -> None:
     found = set(load_game(game).file.paytables)
     assert found == set(PAYTABLES.get(game, ())), (
@@ -244,7 +244,7 @@ def clauses_of(spec: GameSpec) -> Iterator[tuple[str, str]]:
         yield from ((f"notes {note.text[:20]}", clause) for clause in note.clause)
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_every_cited_line_is_in_a_clause_of_the_register_and_every_cited_ruling_exists(game: str) -> None:
     spec = load_game(game)
     register = load_register(game)
@@ -261,7 +261,7 @@ def test_every_cited_line_is_in_a_clause_of_the_register_and_every_cited_ruling_
     assert not astray, "cite lines of the register or rulings that exist, instead of:\n" + "\n".join(astray)
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_a_game_names_the_document_of_its_register(game: str) -> None:
     register = load_register(game)
     assert load_game(game).file.source.document == (register.document if register else "")

@@ -14,7 +14,7 @@ from pit21.spec.irregularities import (
     load_principles,
     principles,
 )
-from pit21.spec.loader import BUILT_IN, load_game, parse_game
+from pit21.spec.loader import CORE_GAMES, load_game, parse_game
 from pit21.spec.problems import SpecError
 from pit21.spec.sheet import rule_sheet
 
@@ -62,13 +62,13 @@ def test_features_of_a_game_decide_what_can_happen() -> None:
     assert "M38" not in ids_of("nh-21-plus", **{"offer.dealer-down-match": "no"})
     assert "M39" in ids_of("21-stud")
     banked = {f"M{number}" for number in range(40, 49)}
-    for game in BUILT_IN:
+    for game in CORE_GAMES:
         assert bool(banked & ids_of(game)) == (game == "pure-21.5")
 
 
 @pytest.mark.parametrize("key", sorted(choice_terms()))
 def test_an_option_at_its_default_leaves_the_digest_alone(key: str) -> None:
-    game = load_game(next(game for game in BUILT_IN if key in load_game(game).options))
+    game = load_game(next(game for game in CORE_GAMES if key in load_game(game).options))
     first, second, *_ = game.options[key].choices
     assert game.choose({key: first}).digest == game.digest
     assert game.choose({key: second}).digest != game.digest
@@ -104,7 +104,7 @@ def test_a_wrong_choice_in_a_file_is_reported_at_its_place(line: str, path: str)
     assert [problem.path for problem in error.value.problems] == [path]
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_the_rule_sheet_lists_what_applies(game: str) -> None:
     section = rule_sheet(load_game(game)).sections[-1]
     assert {line.clause[0] for line in section.lines} - {"G9"} == ids_of(game)

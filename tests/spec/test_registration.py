@@ -1,4 +1,4 @@
-"""A game is registered once, in BUILT_IN; everything else comes from its file."""
+"""A game is registered once, in CORE_GAMES; everything else comes from its file."""
 
 import re
 from importlib import resources
@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from pit21.spec.check import check_file
-from pit21.spec.loader import BUILT_IN, list_games, load_game
+from pit21.spec.loader import CORE_GAMES, list_games, load_game
 from pit21.spec.terms import Term
 from pit21.spec.vocabulary import ALWAYS_DIGESTED, VOCABULARY
 from tests.packaging.commands import ROOT
@@ -19,11 +19,11 @@ LATER = Term(key="later", group="Table", kind="words", words={"no": (0, "No."), 
 
 def test_every_game_file_is_registered() -> None:
     files = {path.name.removesuffix(".toml") for path in GAMES.iterdir() if path.name.endswith(".toml")}
-    missing = sorted(files - set(BUILT_IN))
-    assert not missing, f"add {', '.join(missing)} to BUILT_IN in src/pit21/spec/loader.py, or remove the files"
+    missing = sorted(files - set(CORE_GAMES))
+    assert not missing, f"add {', '.join(missing)} to CORE_GAMES in src/pit21/spec/loader.py, or remove the files"
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_the_file_of_a_built_in_game_can_be_checked(game: str, tmp_path: Path) -> None:
     path = Path(str(GAMES)) / f"{game}.toml"
     assert check_file(path) == ()
@@ -47,7 +47,7 @@ def test_the_browser_names_no_game() -> None:
 
 
 def test_a_key_that_is_added_leaves_the_digests_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    before = {game: load_game(game).digest for game in BUILT_IN}
+    before = {game: load_game(game).digest for game in CORE_GAMES}
     monkeypatch.setitem(VOCABULARY, LATER.key, LATER)
     for spec in list_games():
         changed = type(spec)(file=spec.file, settings={"later": "yes"})

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from pit21.spec.loader import BUILT_IN, built_in_text
+from pit21.spec.loader import CORE_GAMES, built_in_text
 from pit21.spec.schema import json_schema
 from pit21.spec.vocabulary import VOCABULARY
 from tests.packaging.commands import ROOT
@@ -26,7 +26,7 @@ def test_the_schema_is_a_schema() -> None:
     Draft202012Validator.check_schema(json_schema())
 
 
-@pytest.mark.parametrize("name", BUILT_IN)
+@pytest.mark.parametrize("name", CORE_GAMES)
 def test_every_built_in_file_is_valid(name: str) -> None:
     assert errors(game(name)) == []
 

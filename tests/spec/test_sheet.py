@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from pit21.spec.game import GameSpec, Option
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from pit21.spec.sheet import RuleSheet, rule_sheet
 from pit21.spec.vocabulary import GROUPS, VOCABULARY
 
@@ -20,7 +20,7 @@ def choices_of(option: Option) -> Iterator[str]:
 
 
 def set_games() -> Iterator[tuple[str, str, str]]:
-    for game in BUILT_IN:
+    for game in CORE_GAMES:
         for option in load_game(game).options.values():
             for value in choices_of(option):
                 yield game, option.key, value
@@ -30,7 +30,7 @@ def course(spec: GameSpec) -> list[str]:
     return [line.text for line in rule_sheet(spec).course]
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_every_rule_of_the_file_is_on_the_sheet_once(game: str) -> None:
     spec = load_game(game)
     sections = [section for section in rule_sheet(spec).sections if section.title != "Irregularities"]
@@ -43,21 +43,21 @@ def test_every_rule_of_the_file_is_on_the_sheet_once(game: str) -> None:
         assert line.option == (line.key in spec.options)
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_sections_stand_in_the_order_of_the_groups(game: str) -> None:
     *titles, last, floor = [section.title for section in rule_sheet(load_game(game)).sections]
     assert titles == [group for group in GROUPS if group in titles]
     assert (last, floor) == ("In any round", "Irregularities")
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_what_silence_and_a_void_round_lead_to_is_printed(game: str) -> None:
     lines = rule_sheet(load_game(game)).sections[-2].lines
     assert [line.clause for line in lines] == [("G8",), ("G9",)]
     assert "The hand stands if it may, otherwise it hits." in lines[0].text
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_every_wager_stands_with_its_limits_and_options(game: str) -> None:
     spec = load_game(game)
     sheet = rule_sheet(spec)
@@ -131,7 +131,7 @@ def test_wagers_state_their_conditions() -> None:
     assert [wager.offered for wager in gone.wagers] == [True, False, False, False, True, True, True]
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_the_course_follows_the_stages_of_the_file(game: str) -> None:
     spec = load_game(game)
     clauses = [line.clause for line in rule_sheet(spec).course]

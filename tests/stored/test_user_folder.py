@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pit21.lab.verify.format_1 import to_format_2
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from tests.packaging.commands import BIN, environment, run
 from tests.stored.archive import unpack
 
@@ -41,7 +41,7 @@ def _close(now: Any, then: Any) -> bool:
 def test_digests_of_the_six_games(user: Path) -> None:
     """They stamp every result that anybody has kept."""
     digests: Mapping[str, str] = _result(user, "digests.json")
-    assert {game: load_game(game).digest for game in BUILT_IN} == digests
+    assert {game: load_game(game).digest for game in CORE_GAMES} == digests
 
 
 def test_bankroll_is_there(user: Path) -> None:

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from msgspec import UNSET
 
-from pit21.spec.loader import BUILT_IN
+from pit21.spec.loader import CORE_GAMES
 from pit21.table import events as e
 from pit21.table.causes import (
     SETTLEMENTS,
@@ -40,7 +40,7 @@ def test_every_code_is_worded() -> None:
     assert set(VOIDS) == set(get_args(VoidCode))
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_settlements_carry_codes_and_no_words(game: str) -> None:
     events = settled_in(game)
     assert events
@@ -51,7 +51,7 @@ def test_settlements_carry_codes_and_no_words(game: str) -> None:
         assert decode_event(encode_event(event)) == event
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_the_words_of_earlier_versions_say_the_same_code(game: str) -> None:
     """A chain that was written in words keeps its bytes, and is shown as one of today."""
     for event in settled_in(game):
@@ -68,7 +68,7 @@ def test_the_words_of_earlier_versions_say_the_same_code(game: str) -> None:
 
 
 def test_golden_rounds_meet_every_code() -> None:
-    met = {event.code for game in BUILT_IN for event in settled_in(game)}
+    met = {event.code for game in CORE_GAMES for event in settled_in(game)}
     assert met == set(get_args(SettlementCode))
 
 

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from pit21.table.outcome import Ending
 from pit21.table.rules import Rules
 from pit21.table.settlement import money_of
@@ -17,7 +17,7 @@ STEPS = (1, 5, 25, 100, 500)
 def all_odds() -> list[tuple[int, int]]:
     """Every odds that some game pays, a surrendered half among them as 1:2."""
     odds = {(1, 2)}
-    for game in BUILT_IN:
+    for game in CORE_GAMES:
         spec = load_game(game)
         odds.update(spec.main_pays)
         for table in spec.file.paytables.values():

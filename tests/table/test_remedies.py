@@ -8,7 +8,7 @@ import pytest
 
 from pit21.cards import UNKNOWN
 from pit21.spec.irregularities import load_irregularities
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table.causes import RemedyCode
@@ -209,7 +209,7 @@ def test_a_correction_after_the_round_is_paid_by_the_bank_that_has_gone_on() -> 
     assert [chips_of(session.table, name) for name in ("ann", "bob", "eve")] == [18_000, 11_000, 11_000]
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_only_what_can_happen_in_a_game_is_ruled_on(game: str) -> None:
     """Before the first round: what another game has is refused as such, and a closed table rules on nothing."""
     session = Session(load_game(game), None)

@@ -5,13 +5,13 @@ import pytest
 from pit21.cards import parse_card
 from pit21.lab.counting import parse_tags
 from pit21.lab.question import QuestionError
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from pit21.train import CountDrill, score_counts
 
 BLACKJACK = load_game("blackjack")
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 @pytest.mark.parametrize("tags", ["hi-lo", "omega-2", "red:+1 black:-1"])
 def test_a_countdown_ends_with_the_count_of_its_cards(game: str, tags: str) -> None:
     for at_once in (1, 2, 3):

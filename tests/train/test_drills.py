@@ -9,7 +9,7 @@ from pit21.lab.question import QuestionError
 from pit21.lab.strategy import HandQuestion, advise_hand
 from pit21.lab.strategy.hand_question import asked_hand
 from pit21.spec.game import GameSpec
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from pit21.train import (
     HAND_DRILLS,
     BasicChart,
@@ -24,7 +24,7 @@ from pit21.train import (
 from tests.scale import ScaleCount
 from tests.train.learners import SimulatedLearner, learning_curve
 
-PLAYED = [game for game in BUILT_IN if load_game(game).file.family != "stud"]
+PLAYED = [game for game in CORE_GAMES if load_game(game).file.family != "stud"]
 
 
 def best_of_advise(spec: GameSpec, question: DrillQuestion) -> dict[str, float]:

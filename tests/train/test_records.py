@@ -11,7 +11,7 @@ from pit21.lab.exact import compute_edge
 from pit21.lab.question import open_result_cache
 from pit21.room.room import Room
 from pit21.room.setup import RoomSetup
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from pit21.table import commands as c
 from pit21.table import needs as n
 from pit21.train import (
@@ -147,7 +147,7 @@ def test_reasons_in_words() -> None:
     assert reason_words(graded().actions) == "hit loses 10.0% less of your bet than stand"
 
 
-PLAYED = [game for game in BUILT_IN if load_game(game).file.family != "stud"]
+PLAYED = [game for game in CORE_GAMES if load_game(game).file.family != "stud"]
 
 
 @pytest.mark.quick_cases

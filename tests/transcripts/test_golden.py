@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from pit21.table import events as e
 from pit21.table.codec import encode_event
 from pit21.table.session import Session
@@ -59,7 +59,7 @@ def check_replay(path: Path) -> None:
     assert print_transcript(transcript_of(again.session)) == text
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_every_game_has_golden_transcripts(game: str) -> None:
     count = len(list((FOLDER / game).glob("*.pit")))
     assert count >= 5, f"write rounds into tests/transcripts/{game}/: there are {count}, at least 5 are needed"
@@ -70,7 +70,7 @@ def test_every_event_type_occurs() -> None:
     assert seen == set(e.AnyEvent.__args__), {kind.__name__ for kind in set(e.AnyEvent.__args__) - seen}
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_every_line_of_every_pay_table_is_paid(game: str) -> None:
     """By name of table and line, over all goldens of the game."""
     paid = set()

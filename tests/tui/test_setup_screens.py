@@ -6,7 +6,7 @@ from textual.widgets import OptionList
 
 from pit21.policy.bots import policy_for
 from pit21.spec.game import Option
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from pit21.tui.screens.choose import ChooseScreen
 from pit21.tui.screens.setup import SetupScreen
 from tests.tui.screen import Seen, watch
@@ -29,7 +29,7 @@ async def go_to(seen: Seen, key: str) -> None:
 def test_every_game_is_offered_and_described(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.snapshot("choose")
-        for game in BUILT_IN:
+        for game in CORE_GAMES:
             spec = load_game(game)
             seen.sees(spec.title, " ".join(spec.file.summary.split())[:60])
             await seen.press("down")
@@ -39,7 +39,7 @@ def test_every_game_is_offered_and_described(tmp_path: Path) -> None:
 
 def test_the_form_has_every_option_with_question_choices_and_clause(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
-        for game in BUILT_IN:
+        for game in CORE_GAMES:
             await seen.press("enter")
             options = load_game(game).options
             check_form(form_of(seen), options)
@@ -64,7 +64,7 @@ def check_form(form: SetupScreen, options: dict[str, Option]) -> None:
 
 def test_a_table_is_set_with_the_keys_and_opened(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
-        await seen.press(*["down"] * BUILT_IN.index("blackjack"), "enter")
+        await seen.press(*["down"] * CORE_GAMES.index("blackjack"), "enter")
         await seen.snapshot("setup")
         await go_to(seen, "soft_17")
         seen.sees("▸ hit", "stand", "Clauses:")
@@ -109,7 +109,7 @@ def test_limits_are_typed_and_refused_where_they_contradict(tmp_path: Path) -> N
 
 def test_too_many_people_are_refused_with_the_reason(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
-        await seen.press(*["down"] * BUILT_IN.index("pure-21.5"), "enter")
+        await seen.press(*["down"] * CORE_GAMES.index("pure-21.5"), "enter")
         await go_to(seen, "bots")
         await seen.press("left", "left", "s")
         seen.sees("The players bank at this table, so it takes at least two")
@@ -120,7 +120,7 @@ def test_too_many_people_are_refused_with_the_reason(tmp_path: Path) -> None:
 
 def test_a_sentence_warns_of_a_strange_table(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
-        await seen.press(*["down"] * BUILT_IN.index("twisted-21"), "enter")
+        await seen.press(*["down"] * CORE_GAMES.index("twisted-21"), "enter")
         await go_to(seen, "bonus")
         while form_of(seen).setup.spec.value("bonus") != "low-ball-7":
             await seen.press("right")

@@ -16,7 +16,7 @@ from pit21 import wire as s
 from pit21.policy.plain import PlainPolicy
 from pit21.server.http.endpoints import api_routes
 from pit21.server.http.routes.socket_schemas import routes
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from pit21.table import commands as r
 from pit21.table import needs as n
 from pit21.table.commands import command_by
@@ -90,7 +90,7 @@ def scene(session: Session) -> c.Scene:
     )  # fmt: skip
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_played_rounds_are_valid(game: str) -> None:
     """Every event and view of some rounds, as an update and as a snapshot."""
     spec = load_game(game)

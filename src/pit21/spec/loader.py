@@ -5,6 +5,7 @@ import tomllib
 from collections.abc import Sequence
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,11 @@ from pit21.spec.side_bets import catalogue, place_line_wagers
 from pit21.spec.terms import ALL
 from pit21.spec.vocabulary import VOCABULARY
 
-BUILT_IN = ("21-stud", "twisted-21", "nh-21-plus", "pure-21.5", "blackjack", "spanish-21")
+CORE_GAMES = ("21-stud", "twisted-21", "nh-21-plus", "pure-21.5", "blackjack", "spanish-21")
+"""The games that every test runs for; the answers that ship with the package are theirs."""
+VARIANTS: tuple[str, ...] = ()
+"""Well-known variants, in `games/variants/`: each extends another built-in game and says what is different."""
+BUILT_IN = (*CORE_GAMES, *VARIANTS)
 MAXIMUM_BYTES = 1_000_000
 MAXIMUM_EXTENDS = 8
 MAXIMUM_KEY_PARTS = 20
@@ -101,13 +106,18 @@ def _load_built_in(game_id: str) -> GameSpec:
 
 
 def built_in_text(game_id: str) -> str:
-    return resources.files("pit21.games").joinpath(f"{game_id}.toml").read_text(encoding="utf-8")
+    return _built_in_file(game_id).read_text(encoding="utf-8")
+
+
+def _built_in_file(game_id: str) -> Traversable:
+    folder = resources.files("pit21.games")
+    return (folder / "variants" if game_id in VARIANTS else folder) / f"{game_id}.toml"
 
 
 @cache
 def _built_in_tables(game_id: str) -> dict[str, Any]:
-    """Return the tables of a built-in game, which extends none; they are laid under others and never changed."""
-    return _parse_toml(built_in_text(game_id), game_id)
+    """Return the tables of a built-in game; they are laid under others and never changed."""
+    return _complete(built_in_text(game_id), None, f"{game_id}.toml", ())
 
 
 def parse_game(text: str, base: Path | None = None, label: str = "game file") -> GameSpec:
@@ -155,7 +165,7 @@ def _is_file(path: Path) -> bool:
 
 def _is_built_in_file(path: Path) -> bool:
     """Return whether this is the file of a built-in game itself, whose id is its own."""
-    return path.stem in BUILT_IN and path.resolve() == Path(str(resources.files("pit21.games"))).resolve() / path.name
+    return path.stem in BUILT_IN and path.resolve() == Path(str(_built_in_file(path.stem))).resolve()
 
 
 def _label(path: Path) -> str:

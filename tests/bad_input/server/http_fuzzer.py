@@ -20,7 +20,7 @@ from sqlalchemy import update
 from pit21.server.configuration.settings import Limits
 from pit21.server.store import schema as tables
 from pit21.server.tables.live import inputs as i
-from pit21.spec.loader import BUILT_IN
+from pit21.spec.loader import CORE_GAMES
 from tests.bad_input.server.http_spoiler import Made, spoil
 from tests.bad_input.server.socket_fuzzer import INTERNALS
 from tests.server.bug_classes.hall import Hall
@@ -83,7 +83,7 @@ class Site:
 
     def known(self, case: Any, random: Random) -> None:
         """Ids that were made up are never found: now and then one that is there is put in their place."""
-        names = {"table": self.table, "link": self.link, "game": random.choice(BUILT_IN), "number": 1}
+        names = {"table": self.table, "link": self.link, "game": random.choice(CORE_GAMES), "number": 1}
         for name in set(case.path_parameters or {}) & set(names):
             if random.random() < 0.6:
                 case.path_parameters[name] = names[name]

@@ -15,7 +15,7 @@ from pit21.server.http.guard.cookies import read_cookie
 from pit21.server.http.guard.strict_json import BadJson, check_json
 from pit21.server.people.identity.names import refused_name
 from pit21.server.people.identity.tokens import csrf_fits, csrf_token, is_token, token_hash
-from pit21.spec.loader import BUILT_IN, built_in_text, parse_game
+from pit21.spec.loader import CORE_GAMES, built_in_text, parse_game
 from pit21.spec.problems import SpecError
 from pit21.transcript.model import TranscriptError
 from pit21.transcript.parse import parse_transcript
@@ -115,7 +115,7 @@ def seeds(name: str) -> tuple[bytes, ...]:
         "message": (json.dumps(bet), '{"type":"ping","number":1}', '{"type":"watch","table":"t","after":-1}'),
         "body": ('{"name":"ann"}', '{"game":"blackjack","options":{"decks":6},"clock":0}'),
         "transcript": ("game blackjack\nplayer ann $200 at 1\nshoe 5h 8h 6d 6h\nround\nbet 1 base $10 by ann\ndeal\n",),
-        "game": (*(built_in_text(each) for each in BUILT_IN), 'extends = "blackjack"\ntitle = "x"\n'),
+        "game": (*(built_in_text(each) for each in CORE_GAMES), 'extends = "blackjack"\ntitle = "x"\n'),
         "cards": ("As Td 9c", "cut", "?? 2h"),
         "cookie": ("pit21=AAAAAAAAAAAAAAAAAAAAAA; a=b\nx", f"ann\n{csrf_token('A' * 22)}"),
         "proof": tuple(json.dumps(each) for each in _proofs()),

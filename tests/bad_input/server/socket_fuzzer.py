@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 
 from pit21.server.tables.live import inputs as i
-from pit21.spec.loader import BUILT_IN
+from pit21.spec.loader import CORE_GAMES
 from pit21.table import needs as n
 from pit21.table.offers import offers
 from tests.bad_input.server.messages import Said, Scene, anything
@@ -44,7 +44,7 @@ class Fuzzer:
 
     async def prepare(self) -> None:
         host = await self.hall.guest("host")
-        self.tables = tuple([await self.hall.table(game, host=host) for game in BUILT_IN])
+        self.tables = tuple([await self.hall.table(game, host=host) for game in CORE_GAMES])
         for name in ("ann", "bob", "cat", "zoe"):
             peer = await self.hall.peer(await self.hall.guest(name))
             self.peers.append(peer)

@@ -17,7 +17,7 @@ from pit21.filing.examples.search import Tries
 from pit21.lab.exact import compute_edge
 from pit21.lab.question import open_result_cache
 from pit21.spec.file_text import game_file_text
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from pit21.spec.register import load_registers, load_rulings
 from pit21.spec.vocabulary import VOCABULARY
 from pit21.transcript.parse import parse_transcript
@@ -128,7 +128,7 @@ def test_a_pay_line_that_no_deal_reaches_is_named() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_every_pay_line_clause_and_ruling_in_force_has_an_example(game: str) -> None:
     found = examples(game)
     assert [(each.id, each.words) for each in found.without if each.reason != "out of force"] == []
@@ -148,7 +148,7 @@ def test_pit21_settle_accepts_every_transcript_of_a_pack(tmp_path: Path) -> None
 @pytest.mark.long
 def test_every_enforced_clause_and_ruling_has_an_example_under_some_choice_of_options() -> None:
     shown: set[str] = set()
-    for game in BUILT_IN:
+    for game in CORE_GAMES:
         for settings in ({}, *OTHER_OPTIONS.get(game, ())):
             found = examples(game, *settings.items(), tries=Tries(0, 6_000, 0))
             for example in found.examples:

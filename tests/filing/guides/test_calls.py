@@ -5,14 +5,14 @@ from typing import get_args
 import pytest
 
 from pit21.filing.guides import action_calls, stage_call
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from pit21.spec.model import StageName
 from pit21.spec.vocabulary import VOCABULARY
 
 
 @pytest.mark.parametrize("stage", get_args(StageName))
 def test_every_stage_has_a_call_with_rules_that_exist(stage: str) -> None:
-    for game in BUILT_IN:
+    for game in CORE_GAMES:
         call = stage_call(load_game(game), stage)
         assert call.who
         assert set(call.rules) <= set(VOCABULARY)
@@ -27,7 +27,7 @@ def test_calls_follow_the_cut_and_the_bank() -> None:
     assert "losing wagers, then" in stage_call(cut, "settle").signal
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_actions_follow_the_rules(game: str) -> None:
     spec = load_game(game)
     found = {each.id for each in action_calls(spec)}

@@ -21,7 +21,7 @@ from pit21.filing.house import NO_HOUSE
 from pit21.filing.renderer import Renderer
 from pit21.spec.course import course_of_round
 from pit21.spec.irregularities import irregularities
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from tests.filing.pack_inputs import charted_inputs, inputs_of, stud_inputs
 from tests.game_traits import TURNS
 
@@ -29,7 +29,7 @@ from tests.game_traits import TURNS
 pytestmark = pytest.mark.xdist_group("compiled-law")
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_the_dealers_guide_follows_the_course_of_the_round(game: str) -> None:
     guide = build_dealer_guide(inputs_of(game))
     course = [text for text, _ in course_of_round(load_game(game))]
@@ -60,7 +60,7 @@ def test_a_pay_table_for_one_is_printed_to_one() -> None:
     assert (royal.pays, royal.amounts[0].text) == ("1,000 to 1", "$1,000")  # 1001 for 1 holds the stake (T4)
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_every_pay_line_is_on_the_payout_card(game: str) -> None:
     spec = load_game(game)
     printed = {line.when.lower() for table in build_payout_card(inputs_of(game)).tables for line in table.lines}
@@ -124,7 +124,7 @@ def test_the_card_of_a_game_without_decisions_has_no_chart() -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("paper", ["a4", "us-letter"])
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_the_players_card_is_one_page(game: str, paper: str) -> None:
     inputs = inputs_of(game, paper) if game not in TURNS else charted_inputs(game, paper)  # type: ignore[arg-type]
     record = build_player_card(inputs)

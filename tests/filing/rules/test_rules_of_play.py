@@ -17,7 +17,7 @@ from pit21.filing.rules import RulesOfPlay, build_rules
 from pit21.filing.rules.arrangement import unplaced_keys, without_identifiers
 from pit21.spec.common_rules import wager_meaning
 from pit21.spec.irregularities import irregularities
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from pit21.spec.sheet import rule_sheet
 from pit21.spec.vocabulary import VOCABULARY
 
@@ -50,7 +50,7 @@ def test_the_limits_of_the_bank_stand_beside_those_of_the_wagers() -> None:
     assert "Bank's wager" not in str(build_rules(inputs_of("21-stud")))
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_a_natural_is_never_called_the_best_hand(game: str) -> None:
     assert "best hand" not in str(build_rules(inputs_of(game))).lower()
 
@@ -59,7 +59,7 @@ def test_every_rule_of_the_vocabulary_has_its_section() -> None:
     assert unplaced_keys() == []
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_every_rule_wager_pay_line_and_irregularity_of_a_game_is_in_its_rules(game: str) -> None:
     spec = load_game(game)
     record = build_rules(inputs_of(game))
@@ -82,7 +82,7 @@ def test_every_rule_wager_pay_line_and_irregularity_of_a_game_is_in_its_rules(ga
     assert [each.id for each in record.irregularities] == [each.id for each in irregularities(spec)]
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_rules_are_sentences_without_identifiers(game: str) -> None:
     record = build_rules(inputs_of(game))
     written = sentences(record) + [each.ruling for each in record.interpretations]

@@ -8,7 +8,7 @@ from sqlalchemy import func, select
 from pit21.server.configuration.settings import Limits
 from pit21.server.problems import ServiceRefused
 from pit21.server.store import schema
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from tests.server.http.house import Browser, House, error_of, new_house
 from tests.server.people.roles import change_role
 
@@ -24,7 +24,7 @@ def _operator(house: House, name: str) -> Browser:
     return browser
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_a_game_is_shown_with_options_wagers_and_pay_tables(empty: House, game: str) -> None:
     browser = empty.browser()
     listed = {line["id"]: line for line in browser.get("/api/games").json()["games"]}
@@ -37,7 +37,7 @@ def test_a_game_is_shown_with_options_wagers_and_pay_tables(empty: House, game: 
     assert data["sections"][0]["lines"][0]["text"]
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_what_a_table_can_be_set_to(empty: House, game: str) -> None:
     """An infinite deck is for exact results (G13): a table takes all else that the lab takes."""
     for option in empty.browser().get(f"/api/games/{game}").json()["options"]:

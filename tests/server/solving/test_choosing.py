@@ -14,7 +14,7 @@ from pit21.policy.bots import policy_for
 from pit21.server.solver.bot_choice import best_of, choose
 from pit21.solve.model import HandInPlay
 from pit21.spec.game import GameSpec
-from pit21.spec.loader import BUILT_IN, load_game, parse_game
+from pit21.spec.loader import CORE_GAMES, load_game, parse_game
 from pit21.table import commands as c
 from pit21.table import needs as n
 from pit21.table.commands import Act, Decline, Insure, PlayCommand, Ready, command_by
@@ -82,7 +82,7 @@ def choice(session: Session, spec: GameSpec, hints: Here | Fixed, name: str) -> 
     return asyncio.run(choose(hints, spec, seen, seen.offers))
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_bots_play_whole_rounds_of_every_game_and_the_referee_accepts_all(game: str) -> None:
     hints = Here()
     spec = load_game(game)

@@ -19,7 +19,7 @@ from pit21.server.solver.partial_answers import FORGOTTEN_SECONDS, MOST_AT_ONCE,
 from pit21.server.solver.queued_runs import MOST_POINTS, QueuedReport, QueuedSimulation
 from pit21.server.solver.simulations import AWAY_SECONDS, MOST_REPORTS_KEPT, MOST_WAITING, Simulations
 from pit21.server.solver.simulations import MOST_OF_ONE as MOST_OF_ASKER
-from pit21.spec.loader import BUILT_IN, load_game, parse_game
+from pit21.spec.loader import CORE_GAMES, load_game, parse_game
 from pit21.spec.problems import SpecError
 
 pytestmark = pytest.mark.xdist_group("compiled-law")
@@ -33,7 +33,7 @@ MATCH = ("22:1", "15:1", "11:1", "8:1", "4:1")
 
 
 def test_a_version_that_changes_nothing_is_the_game() -> None:
-    for name in BUILT_IN:
+    for name in CORE_GAMES:
         spec = load_game(name)
         pays = tuple((table, tuple(line.pays for line in each.lines)) for table, each in spec.file.paytables.items())
         made = version_of(w.Version(w.game_ref(spec), (), pays))

@@ -15,7 +15,7 @@ from pit21.lab.exact import EdgeResult
 from pit21.lab.strategy import HandAdvice
 from pit21.server.solver.answer_cache import AnswerCache
 from pit21.server.solver.pool import SLOW, Solving
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from tests.scale import ScaleName
 from tests.server.solving.random_play import random_questions
 
@@ -136,7 +136,7 @@ def percentile(times: list[float], share: float) -> float:
 
 @pytest.mark.long
 def test_an_exact_hint_comes_within_100_ms(scale: ScaleName, capsys: pytest.CaptureFixture[str]) -> None:
-    games = ("blackjack",) if scale == "small" else BUILT_IN
+    games = ("blackjack",) if scale == "small" else CORE_GAMES
     count = 200 if scale == "small" else 1_000
     figures = asyncio.run(_measured(games, count))
     with capsys.disabled():

@@ -9,7 +9,7 @@ from pit21.server.tables.live import inputs as i
 from pit21.server.tables.live.setup import PACES, TableSetup
 from pit21.server.tables.owner.pace import HURRY, Presence, next_due
 from pit21.server.tables.owner.table_owner import TableOwner
-from pit21.spec.loader import BUILT_IN
+from pit21.spec.loader import CORE_GAMES
 from pit21.table import needs as n
 from tests.faults.house import House, house
 from tests.faults.playing import begin, send
@@ -42,7 +42,7 @@ async def dealt(owner: TableOwner) -> None:
             await asyncio.sleep(0.005)
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_a_quick_player_deals_to_bots_too(sqlite_url: str, game: str) -> None:
     async def main() -> None:
         async with house(sqlite_url) as made:

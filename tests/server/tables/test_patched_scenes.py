@@ -11,7 +11,7 @@ import pytest
 from benchmarks.round_cost import BASELINE, measure_bytes
 from pit21.server.people.identity.person import Person
 from pit21.server.tables.owner.table_owner import TableOwner
-from pit21.spec.loader import BUILT_IN
+from pit21.spec.loader import CORE_GAMES
 from pit21.wire import Snapshot
 from tests.conformance.random_play import random_spec
 from tests.faults.house import KEPT_OPTIONS, Ears, house
@@ -91,7 +91,7 @@ async def follow(url: str, game: str, steps: int, seed: str) -> int:
         return steps * len(eyes)
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_snapshot_and_patches_are_the_next_scene(game: str, sqlite_url: str, scale_count: ScaleCount) -> None:
     steps = scale_count(small=60, conformance=300, full=5_000)
     with nothing_by_itself():

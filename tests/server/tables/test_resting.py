@@ -16,7 +16,7 @@ from pit21.server.tables.owner.bots import BotDesk
 from pit21.server.tables.owner.pace import AWAY, IDLE_ROUNDS, Announced, Presence, count_empty_rounds, next_due
 from pit21.server.tables.owner.table_owner import TableOwner
 from pit21.spec.game import GameSpec
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from pit21.spec.problems import SpecError
 from pit21.table import events as e
 from pit21.table import needs as n
@@ -141,7 +141,7 @@ def _pass(made: Simulated, banker: str) -> None:
 @st.composite
 def tables(draw: st.DrawFn) -> tuple[Simulated, dict[str, Person]]:
     """Any game with limits, fees, seats and a tray, and people whose chips are about enough for a wager."""
-    game = draw(st.sampled_from(BUILT_IN))
+    game = draw(st.sampled_from(CORE_GAMES))
     lowest = draw(st.sampled_from((100, 500, 700, 1_000)))
     chosen: dict[str, str | int] = {
         "limits.base.min": lowest, "limits.base.max": lowest * draw(st.sampled_from((1, 2, 20))),

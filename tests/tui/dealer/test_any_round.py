@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from pit21.table import events as e
 from pit21.tui.dealer.layout import table_rows
 from pit21.tui.dealer.model import DealerLine, DealerTable
@@ -23,7 +23,7 @@ NONSENSE = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_any_round_of_the_guests_can_be_dealt(game: str, scale_count: ScaleCount) -> None:
     for seed in range(scale_count(small=8, conformance=60, full=400)):
         random = Random(f"{game} {seed}")
@@ -125,7 +125,7 @@ def test_the_same_seed_deals_the_same_lesson() -> None:
     assert log(7) == log(7) != log(8)
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_guests_give_the_dealer_something_to_pay(game: str) -> None:
     spec = load_game(game)
     party = Party(spec, party_size(spec, None), 3)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.tui.dealer.floor import floor_lines
@@ -24,7 +24,7 @@ def dealt_to_the_turns(game: str = "blackjack", seed: int = 3) -> tuple[DealerTa
     return table, party
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_the_list_has_what_can_happen_in_the_game(game: str) -> None:
     rules = Party(load_game(game), 3, 1).session.table.rules
     ids = [line.partition(":")[0] for line in floor_lines(rules) if line.startswith("M")]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pit21.spec.loader import BUILT_IN
+from pit21.spec.loader import CORE_GAMES
 from pit21.table import events as e
 from pit21.table.apply import apply
 from pit21.table.session import Session
@@ -45,7 +45,7 @@ def asked_events(session: Session) -> list[e.Event]:
     return due
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_every_round_is_asked_for_as_the_referee_dealt_it(game: str) -> None:
     assert len(sessions(game)) > 10, f"write more rounds into tests/transcripts/{game}/"
     for session in sessions(game):
@@ -79,7 +79,7 @@ def deal_one_event(table: DealerTable, task: Task, due: list[e.Event]) -> None:
         do(table, expected(table)[0])
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", CORE_GAMES)
 def test_every_wrong_answer_on_the_way_is_caught(game: str) -> None:
     caught: Counter[str] = Counter()
     for session in sessions(game):

@@ -10,7 +10,7 @@ from textual.events import Key
 from textual.pilot import Pilot
 from textual.widgets import Input
 
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import CORE_GAMES, load_game
 from pit21.tui.dealer.app import DealerApp
 from pit21.tui.dealer.model import DealerTable
 from pit21.tui.dealer.pages import Pages
@@ -257,7 +257,7 @@ BUSY = {
 
 @pytest.mark.quick_cases(count=2)
 @pytest.mark.parametrize(
-    ("game", "size"), [*((game, SMALL) for game in BUILT_IN), ("nh-21-plus", LARGE), ("pure-21.5", LARGE)]
+    ("game", "size"), [*((game, SMALL) for game in CORE_GAMES), ("nh-21-plus", LARGE), ("pure-21.5", LARGE)]
 )
 def test_a_busy_table_fits(game: str, size: tuple[int, int]) -> None:
     """The screen at the first settlement after a wrong_answer, as it was kept."""

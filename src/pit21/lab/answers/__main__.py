@@ -9,7 +9,7 @@ from pit21 import games
 from pit21.lab.answers.compare import compare_answers
 from pit21.lab.answers.make import pack_game
 from pit21.lab.question import unpack_answers
-from pit21.spec.loader import BUILT_IN
+from pit21.spec.loader import CORE_GAMES
 
 FOLDER = Path(games.__path__[0]) / "answers"
 PROCESSES = 2
@@ -20,7 +20,7 @@ def main(arguments: list[str]) -> int:
     wrong = 0
     FOLDER.mkdir(exist_ok=True)
     with ProcessPoolExecutor(PROCESSES, get_context("spawn")) as pool:
-        for game, content in zip(BUILT_IN, pool.map(pack_game, BUILT_IN), strict=True):
+        for game, content in zip(CORE_GAMES, pool.map(pack_game, CORE_GAMES), strict=True):
             path, answers = FOLDER / f"{game}.json.gz", unpack_answers(content)
             if "--check" not in arguments:
                 path.write_bytes(content)

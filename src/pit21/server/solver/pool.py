@@ -18,13 +18,13 @@ from pit21.lab.strategy import HandAdvice, StrategyResult
 from pit21.server.solver.answer_cache import AnswerCache
 from pit21.server.solver.lane import JobObserver, Lane, LaneSettings, State
 from pit21.server.solver.simulations import Simulations
-from pit21.spec.loader import BUILT_IN, MAXIMUM_BYTES, load_game
+from pit21.spec.loader import CORE_GAMES, MAXIMUM_BYTES, load_game
 from pit21.spec.problems import Problem
 
 Answer = TypeVar("Answer")
 
 _GIB = 1 << 30
-QUICK = LaneSettings("quick", seconds=2.0, most_waiting=256, memory=2 * _GIB, ready_games=BUILT_IN)
+QUICK = LaneSettings("quick", seconds=2.0, most_waiting=256, memory=2 * _GIB, ready_games=CORE_GAMES)
 SLOW = LaneSettings(
     "slow", seconds=60.0, most_waiting=32, most_of_one=8, memory=4 * _GIB, niceness=10, compiles_ahead=True
 )  # fmt: skip
@@ -92,7 +92,7 @@ class Solving:
         self._priced = 0
         self._to_price = 0
 
-    async def start(self, price: tuple[str, ...] = BUILT_IN) -> None:
+    async def start(self, price: tuple[str, ...] = CORE_GAMES) -> None:
         """Start both processes and return at once; code is loaded and these games are priced in the background.
 
         Lanes that wait for a question are not started, and nothing is priced.

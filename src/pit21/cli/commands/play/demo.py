@@ -11,7 +11,7 @@ from pit21.money import signed_text
 from pit21.report import CHIPS, demo_round, narrate, wrap_text
 from pit21.spec.course import joined
 from pit21.spec.game import GameSpec
-from pit21.spec.loader import BUILT_IN
+from pit21.spec.loader import CORE_GAMES
 from pit21.table import events as e
 from pit21.table.session import Session
 from pit21.table.state import chips_of
@@ -50,7 +50,7 @@ def demo(*games: Game, seed: Seed = "", transcript: AsTranscript = False, json: 
     if transcript and len(games) != 1:
         raise UsageError("--transcript takes one game. Write, for example, pit21 demo blackjack --transcript.")
     seed = seed or str(secrets.randbelow(1_000_000))
-    rounds = [(spec, demo_round(spec, seed)) for spec in (choose_game(game, ()) for game in games or BUILT_IN)]
+    rounds = [(spec, demo_round(spec, seed)) for spec in (choose_game(game, ()) for game in games or CORE_GAMES)]
     if json:
         print_json([_data(spec, session, seed) for spec, session in rounds])
         return

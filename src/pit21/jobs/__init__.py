@@ -67,7 +67,7 @@ if TYPE_CHECKING:
         game_key,
         game_ref,
     )
-    from pit21.jobs.versions import game_of, option_effect, priced_options, version_edges, version_of
+    from pit21.jobs.versions import changed_game, game_of, option_effect, priced_options, version_edges, version_of
 
 __all__ = [
     "KIND_OF",
@@ -124,6 +124,7 @@ __all__ = [
     "VersionEdges",
     "VersionPriced",
     "WorkerReady",
+    "changed_game",
     "game_key",
     "game_of",
     "game_ref",

@@ -19,6 +19,7 @@ from pit21.lab.strategy import HandAdvice, StrategyResult
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import is_built_in
 from pit21.spec.problems import Problem
+from pit21.spec.side_bets import SideBetDesign
 from pit21.spec.terms import Value
 
 
@@ -88,11 +89,12 @@ class Checked(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Version(msgspec.Struct, frozen=True):
-    """A game with anything of it changed: its options, and what its pay tables pay, a text for each line."""
+    """A game with anything of it changed: its options, what its pay tables pay, a text for each line, and side bets."""
 
     game: GameRef
     settings: tuple[tuple[str, Value], ...] = ()
     pays: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    side_bets: tuple[SideBetDesign, ...] = ()
 
 
 class VersionEdges(msgspec.Struct, frozen=True, kw_only=True):

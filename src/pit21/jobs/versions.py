@@ -11,10 +11,10 @@ from pit21.lab.interpretations import choices_of
 from pit21.lab.question import ResultCache, full_shoe_of
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec, Option
-from pit21.spec.loader import build_game, is_built_in, load_game, parse_game
+from pit21.spec.loader import LABEL, build_game, extend_game, is_built_in, load_game, parse_game
 from pit21.spec.problems import Problem, SpecError, nearest, shown
-
-LABEL = "the changed game"
+from pit21.spec.side_bets import SideBetDesign, design_tables
+from pit21.spec.terms import Value
 
 
 def game_of(ref: w.GameRef) -> GameSpec:
@@ -28,9 +28,17 @@ def game_of(ref: w.GameRef) -> GameSpec:
 
 def version_of(version: w.Version) -> GameSpec:
     """Return the game with its changes; SpecError holds everything that is wrong with them."""
-    spec, settings = game_of(version.game), dict(version.settings)
+    return changed_game(game_of(version.game), dict(version.settings), dict(version.pays), version.side_bets)
+
+
+def changed_game(
+    spec: GameSpec, settings: dict[str, Value], pays: dict[str, tuple[str, ...]],
+    side_bets: tuple[SideBetDesign, ...] = (),
+) -> GameSpec:  # fmt: skip
+    """Return a game with side bets added, other pays and options; SpecError holds everything that is wrong."""
     try:
-        spec = with_pays(spec, dict(version.pays)) if version.pays else spec
+        spec = with_side_bets(spec, side_bets) if side_bets else spec
+        spec = with_pays(spec, pays) if pays else spec
     except SpecError as error:
         try:
             spec.choose(settings)
@@ -38,6 +46,16 @@ def version_of(version: w.Version) -> GameSpec:
             raise SpecError(error.title, (*error.problems, *more.problems)) from None
         raise
     return spec.choose(settings) if settings else spec
+
+
+def with_side_bets(spec: GameSpec, side_bets: tuple[SideBetDesign, ...]) -> GameSpec:
+    """Return the game with side bets added, put through the loader's own checks."""
+    tables, problems = design_tables(side_bets)
+    taken = [name for name in tables["wagers"] if name in spec.file.wagers or name in spec.file.paytables]
+    problems += [Problem(f"wagers.{name}", "the game has a wager of this id; choose another") for name in taken]
+    if taken:
+        raise SpecError(f"{LABEL} cannot be used:", problems)
+    return extend_game(spec, {**tables, "id": _lab_id(spec)}, problems)
 
 
 def with_pays(spec: GameSpec, pays: dict[str, tuple[str, ...]]) -> GameSpec:
@@ -55,10 +73,14 @@ def with_pays(spec: GameSpec, pays: dict[str, tuple[str, ...]]) -> GameSpec:
         else:
             lines = [{**line, "pays": text} for line, text in zip(table["lines"], texts, strict=True)]
             raw["paytables"][name] = {**table, "lines": lines}
-    # A built-in game's id says that nothing of it was changed.
-    raw["id"] = f"{spec.id[:28]}-lab"
+    raw["id"] = _lab_id(spec)
     changed = build_game(raw, label=LABEL, known=problems)
     return GameSpec(file=changed.file, settings=spec.settings)
+
+
+def _lab_id(spec: GameSpec) -> str:
+    """A built-in game's id says that nothing of it was changed."""
+    return f"{spec.id.partition('+')[0].removesuffix('-lab')[:28]}-lab"
 
 
 def version_edges(version: w.Version, store: ResultCache) -> w.VersionEdges:

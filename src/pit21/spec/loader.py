@@ -3,7 +3,7 @@
 import re
 import tomllib
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -26,6 +26,7 @@ VARIANTS: tuple[str, ...] = ()
 """Well-known variants, in `games/variants/`: each extends another built-in game and says what is different."""
 BUILT_IN = (*CORE_GAMES, *VARIANTS)
 MAXIMUM_BYTES = 1_000_000
+LABEL = "the changed game"
 MAXIMUM_EXTENDS = 8
 MAXIMUM_KEY_PARTS = 20
 """No rule lies deeper; a reader of TOML needs very long for a key of thousands."""
@@ -44,8 +45,7 @@ def load_game(name: str | Path) -> GameSpec:
     """
     text = str(name)
     if "+" in text and not _is_file(Path(text)):
-        plain, *added = text.split("+")
-        return add_wagers(load_game(plain), added)
+        return _load_with_wagers(text) if is_built_in(text) else _with_wagers(text)
     if text in BUILT_IN:
         return _load_built_in(text)
     path = Path(text)
@@ -63,6 +63,17 @@ def load_game(name: str | Path) -> GameSpec:
     if _is_built_in_file(path):
         return build_game(_complete(text, path.parent, label, ()), text, label)
     return parse_game(text, base=path.parent, label=label)
+
+
+@lru_cache(maxsize=256)
+def _load_with_wagers(name: str) -> GameSpec:
+    """A built-in game with side bets of the catalogue, which never changes."""
+    return _with_wagers(name)
+
+
+def _with_wagers(name: str) -> GameSpec:
+    plain, *added = name.split("+")
+    return add_wagers(load_game(plain), added)
 
 
 def is_built_in(name: str) -> bool:
@@ -84,7 +95,7 @@ def add_wagers(spec: GameSpec, wagers: Sequence[str]) -> GameSpec:
         elif name in raw["wagers"] or name in raw["paytables"]:
             problems.append(Problem("wager", f"the game has {shown(name)} already"))
         else:
-            raw = _merge(raw, known[name].tables(name))
+            raw = merge_tables(raw, known[name].tables(name))
     if problems:
         raise SpecError(title, problems)
     try:
@@ -233,7 +244,7 @@ def _complete(text: str, base: Path | None, label: str, chain: tuple[str, ...]) 
         # `soft_17 = "stand"` is short for `soft_17.value = "stand"`, also where no such rule is inherited.
         raw["rules"] = {key: rule if isinstance(rule, dict) else {"value": rule} for key, rule in rules.items()}
     raw.setdefault("id", _id_from(label))
-    return _merge(inherited, raw)
+    return merge_tables(inherited, raw)
 
 
 def _id_from(label: str) -> str:
@@ -242,12 +253,22 @@ def _id_from(label: str) -> str:
     return f"{words or 'game'}-variant" if not words or words in BUILT_IN else words
 
 
-def _merge(inherited: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
+def extend_game(spec: GameSpec, tables: dict[str, Any], known: Sequence[Problem] = (), label: str = LABEL) -> GameSpec:
+    """Return a game with these tables laid over its own, as those of a file that extends it; its options stay set.
+
+    `known` are problems that were found before.
+    """
+    made = build_game(merge_tables(msgspec.to_builtins(spec.file), tables), label=label, known=known)
+    return GameSpec(file=made.file, settings=spec.settings)
+
+
+def merge_tables(inherited: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
+    """Return tables laid over others: a table key by key, anything else whole."""
     merged = dict(inherited)
     for key, value in own.items():
         old = merged.get(key)
         if isinstance(old, dict) and isinstance(value, dict):
-            merged[key] = _merge(old, value)
+            merged[key] = merge_tables(old, value)
         elif isinstance(old, dict) and "value" in old:
             merged[key] = {
                 **old,

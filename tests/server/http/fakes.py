@@ -7,7 +7,7 @@ import msgspec
 from pit21.jobs import ReportJob, ReportRequest, SimulationRequest, Version, VersionEdges, game_ref
 from pit21.lab.design import compare_results
 from pit21.lab.exact import EdgeResult, ShoeResult, WagerResult
-from pit21.server.lab.records import CheckedGame, Gathered, Pays
+from pit21.server.lab import CheckedGame, GameChanges, Gathered, design_text
 from pit21.server.people.identity.person import Person
 from pit21.server.problems import Forbidden, NotFound, ServiceProblem, ServiceRefused
 from pit21.server.solver import QueuedReport, QueuedRun, QueuedSimulation
@@ -136,16 +136,23 @@ class FakeLab:
     async def strategy(self, game: str, settings: Mapping[str, Value]) -> Gathered:
         return self._prepared("strategy", game, settings)
 
-    async def version(self, game: str, settings: Mapping[str, Value], pays: Pays) -> VersionEdges:
-        self.asked.append(("version", game, {**settings, **{name: ",".join(texts) for name, texts in pays.items()}}))
+    async def design_file(self, game: str, changes: GameChanges) -> str:
+        return design_text(game, load_game(game), changes)
+
+    async def design_strategy(self, game: str, changes: GameChanges) -> Gathered:
+        return self._prepared("strategy", game, changes.options)
+
+    async def version(self, game: str, changes: GameChanges) -> VersionEdges:
+        pays = {name: ",".join(texts) for name, texts in changes.pays.items()}
+        self.asked.append(("version", game, {**changes.options, **pays}))
         return self.edges
 
     async def simulate(
-        self, owner: str, game: str, settings: Mapping[str, Value], pays: Pays, run: SimulationRequest
+        self, owner: str, game: str, changes: GameChanges, run: SimulationRequest
     ) -> QueuedSimulation:  # fmt: skip
         if self.own_simulation(owner) is not None:
             raise ServiceRefused("running", "your other simulation is not over")
-        version = Version(game_ref(load_game(game)), tuple(settings.items()), tuple(pays.items()))
+        version = Version(game_ref(load_game(game)), tuple(changes.options.items()), tuple(changes.pays.items()))
         made = QueuedSimulation(owner, game, run.job(version), 0.0)
         self.simulations[made.id] = made
         return made
@@ -159,12 +166,11 @@ class FakeLab:
         return next((each for each in self.simulations.values() if each.owner == owner and not each.over), None)
 
     async def write_report(
-        self, owner: str, game: str, settings: Mapping[str, Value], pays: Pays, request: ReportRequest,
-        address: str,
+        self, owner: str, game: str, changes: GameChanges, request: ReportRequest, address: str,
     ) -> QueuedReport:  # fmt: skip
         if self.own_report(owner) is not None:
             raise ServiceRefused("running", "your other report is not over")
-        version = Version(game_ref(load_game(game)), tuple(settings.items()), tuple(pays.items()))
+        version = Version(game_ref(load_game(game)), tuple(changes.options.items()), tuple(changes.pays.items()))
         made = QueuedReport(owner, game, ReportJob(version=version, request=request, demo=address), 0.0)
         self.reports[made.id] = made
         return made

@@ -12,7 +12,7 @@ from pit21.lab.interpretations import price_interpretations
 from pit21.lab.simulation import SimulationResult, Standing, WagerStanding
 from pit21.lab.strategy import StrategyResult
 from pit21.server.lab.records import Gathered
-from pit21.spec.loader import load_game
+from pit21.spec.loader import load_game, parse_game
 from pit21.spec.problems import Problem
 from tests.server.http.house import House, error_of
 
@@ -142,10 +142,55 @@ def test_edges_of_a_version(house: House) -> None:
     assert [each["field"] for each in error_of(refused)["problems"]] == ["decks", "paytables.x"]
 
 
+def test_the_words_of_side_bets(house: House) -> None:
+    found = house.browser().get("/api/lab/side-bets").json()
+    assert {"first-two", "up-card"} <= {each["name"] for each in found["reads"]}
+    assert {"same", "makes"} <= {each["name"] for each in found["conditions"]}
+    pairs = next(each for each in found["catalogue"] if each["id"] == "perfect-pairs")
+    assert pairs["design"]["lines"][1] == {"when": "colored pair", "holds": 'same = ["rank", "color"]', "pays": "12:1"}
+
+
+def test_a_design_is_saved_as_a_file_that_can_be_uploaded(house: House) -> None:
+    browser = house.browser().visit()
+    bet = {
+        "id": "twins", "title": "Twins", "reads": ["first-two"],
+        "lines": [{"when": "twins", "holds": 'same = "card"', "pays": "25:1"}],
+    }  # fmt: skip
+    body = {"game": "blackjack", "options": {"decks": 8, "limits.twins.max": 2500}, "side_bets": [bet]}
+    file = browser.post("/api/lab/file", body).json()
+    assert file["name"] == "blackjack-design.toml"
+    spec = parse_game(file["text"])
+    assert spec.value("decks") == 8
+    assert spec.limits("twins") == (100, 2500)
+    assert "[[stages]]" not in file["text"]
+    assert browser.post("/api/lab/strategy", body).json()["state"] == "computing"
+    wrong = {
+        **bet,
+        "lines": [
+            {"when": "twins", "holds": "suited = true", "pays": "25:1"},
+            {"when": "x", "holds": "=", "pays": "1"},
+        ],
+    }
+    problems = error_of(browser.post("/api/lab/file", {**body, "side_bets": [wrong]}))["problems"]
+    assert {each["field"].partition(".holds")[0] for each in problems} >= {
+        "paytables.twins.lines[0]", "paytables.twins.lines[1]"
+    }  # fmt: skip
+    same = error_of(browser.post("/api/lab/file", {**body, "side_bets": [{**bet, "id": "insurance"}]}))["problems"]
+    assert "choose another" in same[0]["message"]
+
+
+def test_a_built_in_game_with_side_bets_of_the_catalogue(house: House) -> None:
+    found = house.browser().get("/api/games/blackjack+perfect-pairs").json()
+    assert "perfect-pairs" in {each["id"] for each in found["wagers"]}
+    assert house.browser().get("/api/games/blackjack+no-such-bet").status_code == 404
+    assert house.browser().get("/api/games/21-stud+buster").status_code == 404
+
+
 @pytest.mark.parametrize(
     "body",
     [
         {"game": "../etc"},
+        {"game": "blackjack", "side_bets": [{"id": "A B", "title": "", "reads": [], "lines": []}]},
         {"game": "21-stud", "paytables": {"x": ["1:1"] * 41}},
         {"game": "21-stud", "paytables": {"x": ["1" * 25]}},
         {"game": "21-stud", "paytables": {"x": [3]}},

@@ -13,7 +13,8 @@ from pit21.server.people import NotNow, Person, new_token
 from pit21.server.store import Reader, Writer, iso, keep_text, now_ms
 from pit21.server.store.schema import games, texts, users
 from pit21.spec.game import GameSpec
-from pit21.spec.loader import BUILT_IN, load_game, parse_game
+from pit21.spec.loader import BUILT_IN, is_built_in, load_game, parse_game
+from pit21.spec.problems import SpecError
 
 OWN_PREFIX = "own-"
 LABEL = "the game file"
@@ -52,8 +53,8 @@ class Library:
         return (*built_in, *[await self._opened(row) for row in rows])
 
     async def find(self, game: str) -> LibraryGame | None:
-        if game in BUILT_IN:
-            return LibraryGame(id=game, spec=load_game(game), own=False)
+        if is_built_in(game):
+            return _built_in(game)
         row = await self._reader.ask(_game, game) if game.startswith(OWN_PREFIX) else None
         return None if row is None else await self._opened(row)
 
@@ -95,6 +96,14 @@ class Library:
 
     async def _opened(self, row: OwnGame) -> LibraryGame:
         return LibraryGame(id=row.id, spec=await asyncio.to_thread(read_own, row.file), own=True)
+
+
+def _built_in(game: str) -> LibraryGame | None:
+    """A built-in game, with the side bets that its id names; None where the game cannot read their cards."""
+    try:
+        return LibraryGame(id=game, spec=load_game(game), own=False)
+    except SpecError:
+        return None
 
 
 def _games_of(connection: Connection, user_id: str) -> list[OwnGame]:

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, select
 from pit21.server.games.pinned_rules import PinnedRules
 from pit21.server.problems import NotFound, ServiceRefused
 from pit21.server.store import Reader, schema
-from pit21.spec.loader import BUILT_IN, load_game, parse_game
+from pit21.spec.loader import is_built_in, load_game, parse_game
 from pit21.spec.problems import SpecError
 from pit21.spec.terms import Value
 
@@ -19,10 +19,10 @@ class GameShelf:
 
     async def pinned(self, game: str, settings: Mapping[str, Value]) -> PinnedRules:
         """The rules of a game with these choices, as a table keeps them for good."""
-        source = game if game in BUILT_IN else await self._own(game)
+        source = game if is_built_in(game) else await self._own(game)
         try:
             # A large uploaded file takes a while to read; the tables do not wait for it.
-            found = load_game(game) if game in BUILT_IN else await asyncio.to_thread(parse_game, source)
+            found = load_game(game) if is_built_in(game) else await asyncio.to_thread(parse_game, source)
             spec = found.choose(settings)
         except SpecError as error:
             raise ServiceRefused("rules", str(error)) from None

@@ -6,7 +6,7 @@ from sqlalchemy import Connection
 from pit21.server.games.pinned_rules import PinnedRules
 from pit21.server.store import keep_text, text_of
 from pit21.server.store.queries import TableRow
-from pit21.spec.loader import BUILT_IN
+from pit21.spec.loader import is_built_in
 from pit21.spec.model import GameFile
 from pit21.spec.terms import Value
 
@@ -40,7 +40,7 @@ class StoredRules(msgspec.Struct, frozen=True, kw_only=True):
 
 def keep_rules(connection: Connection, row: TableRow, pinned: PinnedRules) -> TableRow:
     """The row with its rules, whose texts are stored unless they are already."""
-    built_in = pinned.source in BUILT_IN
+    built_in = is_built_in(pinned.source)
     chosen = ChosenRules(settings=pinned.settings, digest=pinned.digest, source=pinned.source if built_in else "")
     return msgspec.structs.replace(
         row,

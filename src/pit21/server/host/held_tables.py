@@ -13,7 +13,7 @@ from pit21.server.host.leases import Leases
 from pit21.server.host.neighbors import Neighbors
 from pit21.server.store import StoreError
 from pit21.server.tables import Listener, Loaded, TableOwner, TableServices, TableSetup, load_table
-from pit21.spec.loader import BUILT_IN
+from pit21.spec.loader import is_built_in
 
 
 class Moves(Protocol):
@@ -141,7 +141,7 @@ class HeldTables:
         Such rules are those that somebody uploaded, and payouts that are rounded up to the smallest chip: with a chip
         as large as the stake, a surrender would return the whole of it.
         """
-        if pinned.source in BUILT_IN and pinned.spec().value("breakage") in ("exact", "down"):
+        if is_built_in(pinned.source) and pinned.spec().value("breakage") in ("exact", "down"):
             return setup
         return msgspec.structs.replace(setup, practice=setup.practice or self._practice_chips)
 

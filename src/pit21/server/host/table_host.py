@@ -21,7 +21,7 @@ from pit21.server.people import Person
 from pit21.server.solver import pinned_game
 from pit21.server.store import queries
 from pit21.server.tables import IrregularityReport, Listener, Operation, TableServices, TableWish
-from pit21.spec.loader import BUILT_IN
+from pit21.spec.loader import is_built_in
 from pit21.wire import AskBets, AskHint, MadeTable, Me, Send, TableInfo
 
 
@@ -82,7 +82,7 @@ class TableHosting:
         """The games that are dealt here, once each."""
         found = {hosted.pinned.digest: hosted for hosted in self.held.tables.values()}
         return tuple(
-            (each.pinned.source if each.pinned.source in BUILT_IN else "own", pinned_game(each.pinned))
+            (each.pinned.source if is_built_in(each.pinned.source) else "own", pinned_game(each.pinned))
             for each in found.values()
         )
 

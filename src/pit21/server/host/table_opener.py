@@ -26,7 +26,7 @@ from pit21.server.tables import (
     TableWish,
 )
 from pit21.server.tables import inputs as i
-from pit21.spec.loader import BUILT_IN
+from pit21.spec.loader import is_built_in
 from pit21.table.shoe import ShoeError
 from pit21.wire import MadeTable, TableInfo
 
@@ -60,7 +60,7 @@ class TableOpener:
             raise ServiceRefused("bots", f"bots take 0 to {seats - 1} of the {seats} seats", "bots")
         setup = TableSetup(
             title=wish.title, listed=wish.listed, clock=wish.clock, speed=wish.speed, bots=wish.bots,
-            game="" if wish.game in BUILT_IN else wish.game,
+            game="" if is_built_in(wish.game) else wish.game,
         )  # fmt: skip
         link = "" if wish.listed else secrets.token_urlsafe(16)
         owner = await self._open(host.id, spec.id, pinned, setup, hash_link(link) or None)

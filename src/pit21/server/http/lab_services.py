@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from pit21.jobs import ReportRequest, SimulationRequest, VersionEdges
-from pit21.server.lab import Gathered, Pays
+from pit21.server.lab import GameChanges, Gathered
 from pit21.server.solver import QueuedReport, QueuedRun, QueuedSimulation
 from pit21.spec.terms import Value
 
@@ -30,10 +30,14 @@ class LabService(Protocol):
 
     async def strategy(self, game: str, settings: Mapping[str, Value]) -> Gathered: ...
 
-    async def version(self, game: str, settings: Mapping[str, Value], pays: Pays) -> VersionEdges: ...
+    async def design_file(self, game: str, changes: GameChanges) -> str: ...
+
+    async def design_strategy(self, game: str, changes: GameChanges) -> Gathered: ...
+
+    async def version(self, game: str, changes: GameChanges) -> VersionEdges: ...
 
     async def simulate(
-        self, owner: str, game: str, settings: Mapping[str, Value], pays: Pays, run: SimulationRequest
+        self, owner: str, game: str, changes: GameChanges, run: SimulationRequest
     ) -> QueuedSimulation: ...  # fmt: skip
 
     def simulation(self, simulation: str) -> QueuedSimulation: ...
@@ -41,7 +45,7 @@ class LabService(Protocol):
     def own_simulation(self, owner: str) -> QueuedSimulation | None: ...
 
     async def write_report(
-        self, owner: str, game: str, settings: Mapping[str, Value], pays: Pays, request: ReportRequest,
+        self, owner: str, game: str, changes: GameChanges, request: ReportRequest,
         address: str,
     ) -> QueuedReport:  # fmt: skip
         """`address` is that of this server, for the link to a demo table."""

@@ -125,7 +125,7 @@ Address = Annotated[str, AskedOf(_address)]
 
 # A closing $ lets a line break after it pass, in Python and nowhere else.
 TOKEN_PATTERN = r"^[A-Za-z0-9_-]{1,64}$(?!\n)"  # noqa: S105 - the shape of one
-GAME_PATTERN = r"^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$(?!\n)"
+GAME_PATTERN = r"^[A-Za-z0-9][A-Za-z0-9._-]{0,63}(\+[a-z0-9-]{1,40}){0,8}$(?!\n)"
 PLAIN_PATTERN = r"^[^\x00-\x1f]*$(?!\n)"
 TableId = Annotated[str, Meta(pattern=TOKEN_PATTERN, description="The id of a table.")]
 GameId = Annotated[str, Meta(pattern=GAME_PATTERN, description="The id of a game.")]

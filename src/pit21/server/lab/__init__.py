@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING
 from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
-    from pit21.server.lab.pages import LabPages, SolverPages, publish_exact_returns
-    from pit21.server.lab.records import CheckedGame, Gathered, Pays
+    from pit21.server.lab.pages import LabPages, SolverPages, design_text, publish_exact_returns
+    from pit21.server.lab.records import CheckedGame, GameChanges, Gathered
 
 __all__ = [
     "CheckedGame",
+    "GameChanges",
     "Gathered",
     "LabPages",
-    "Pays",
     "SolverPages",
+    "design_text",
     "publish_exact_returns",
 ]
 

@@ -1,5 +1,6 @@
 """What pages ask of the solver, in the words of the pages."""
 
+import asyncio
 from collections.abc import Mapping
 from datetime import UTC, datetime
 
@@ -16,14 +17,15 @@ from pit21.jobs import (
     Trouble,
     Version,
     VersionEdges,
+    changed_game,
     game_key,
     priced_options,
 )
 from pit21.jobs import game_of as spec_of
 from pit21.lab.exact import EdgeResult
 from pit21.lab.interpretations import readings_of
-from pit21.server.games import GameShelf
-from pit21.server.lab.records import CheckedGame, Gathered, Pays
+from pit21.server.games import GameShelf, PinnedRules
+from pit21.server.lab.records import CheckedGame, GameChanges, Gathered
 from pit21.server.metrics import ExactReturn, Metrics
 from pit21.server.problems import NotFound, ServiceBusy, ServiceRefused
 from pit21.server.solver import (
@@ -35,6 +37,9 @@ from pit21.server.solver import (
     Solving,
     pinned_game,
 )
+from pit21.spec.game import GameSpec
+from pit21.spec.game_text import game_text
+from pit21.spec.loader import BUILT_IN, parse_game
 from pit21.spec.terms import Value
 
 
@@ -95,21 +100,22 @@ class LabPages:
         return await self._look("audit", ref, [*_readings(ref), last])
 
     async def strategy(self, game: str, settings: Mapping[str, Value]) -> Gathered:
-        ref = await self._pinned(game, settings)
-        return await self._look(
-            "strategy", ref, [AnswerPart(("strategy", game_key(ref)), AskStrategy(number=0, game=ref))]
-        )
+        return await self._strategy(await self._pinned(game, settings))
 
-    async def version(self, game: str, settings: Mapping[str, Value], pays: Pays) -> VersionEdges:
-        found = await self._solving.version(await self._version(game, settings, pays))
+    async def _strategy(self, ref: GameRef) -> Gathered:
+        part = AnswerPart(("strategy", game_key(ref)), AskStrategy(number=0, game=ref))
+        return await self._look("strategy", ref, [part])
+
+    async def version(self, game: str, changes: GameChanges) -> VersionEdges:
+        found = await self._solving.version(await self._version(game, changes))
         if isinstance(found, Trouble):
             raise _as_problem(found)
         return found
 
     async def simulate(
-        self, owner: str, game: str, settings: Mapping[str, Value], pays: Pays, run: SimulationRequest
+        self, owner: str, game: str, changes: GameChanges, run: SimulationRequest
     ) -> QueuedSimulation:  # fmt: skip
-        job = run.job(await self._version(game, settings, pays))
+        job = run.job(await self._version(game, changes))
         made = self._solving.simulations.begin(owner, game, job)
         if isinstance(made, str):
             raise ServiceRefused("running", made)
@@ -126,10 +132,9 @@ class LabPages:
         return found if isinstance(found, QueuedSimulation) else None
 
     async def write_report(
-        self, owner: str, game: str, settings: Mapping[str, Value], pays: Pays, request: ReportRequest,
-        address: str,
+        self, owner: str, game: str, changes: GameChanges, request: ReportRequest, address: str,
     ) -> QueuedReport:  # fmt: skip
-        version = await self._version(game, settings, pays)
+        version = await self._version(game, changes)
         job = ReportJob(version=version, request=request, date=datetime.now(UTC).date().isoformat(), demo=address)
         made = self._solving.simulations.begin_report(owner, game, job)
         if isinstance(made, str):
@@ -155,15 +160,35 @@ class LabPages:
     async def _pinned(self, game: str, settings: Mapping[str, Value]) -> GameRef:
         return pinned_game(await self._games.pinned(game, settings))
 
-    async def _version(self, game: str, settings: Mapping[str, Value], pays: Pays) -> Version:
+    async def design_file(self, game: str, changes: GameChanges) -> str:
+        """Return the changed game as a file that can be uploaded again; SpecError holds everything that is wrong."""
+        base = spec_of(await self._pinned(game, {}))
+        return await asyncio.to_thread(design_text, game, base, changes)
+
+    async def design_strategy(self, game: str, changes: GameChanges) -> Gathered:
+        """Return the chart of the changed game."""
+        text = await self.design_file(game, changes)
+        spec = await asyncio.to_thread(parse_game, text)
+        return await self._strategy(pinned_game(PinnedRules.of(spec, text)))
+
+    async def _version(self, game: str, changes: GameChanges) -> Version:
         base = await self._pinned(game, {})
-        return Version(base, tuple(sorted(settings.items())), tuple(sorted(pays.items())))
+        return Version(
+            base, tuple(sorted(changes.options.items())), tuple(sorted(changes.pays.items())), changes.side_bets
+        )  # fmt: skip
 
     async def _look(self, kind: str, ref: GameRef, parts: list[AnswerPart]) -> Gathered:
         found = await self._gatherings.look((kind, game_key(ref)), parts)
         if found is None:
             raise ServiceBusy("the solver is busy; try again soon", retry_after=5)
         return Gathered(ready=found.ready, of=found.of, parts=found.answers)
+
+
+def design_text(game: str, base: GameSpec, changes: GameChanges) -> str:
+    """Return a changed game as a file that extends the built-in game it was made from; SpecError where it cannot be."""
+    spec = changed_game(base, dict(changes.options), dict(changes.pays), changes.side_bets)
+    extended = game if game in BUILT_IN else ""
+    return game_text(spec, f"{base.id.partition('+')[0][:30]}-design", f"{base.title} (design)"[:60], extended)
 
 
 def _readings(ref: GameRef) -> list[AnswerPart]:

@@ -6,9 +6,19 @@ from typing import Any
 import msgspec
 
 from pit21.spec.problems import Problem
+from pit21.spec.side_bets import SideBetDesign
+from pit21.spec.terms import Value
 
-Pays = Mapping[str, tuple[str, ...]]
-"""What each line of some pay tables pays, as a game file has it: `3:2`, or `3` where a table pays for one."""
+
+class GameChanges(msgspec.Struct, frozen=True, kw_only=True):
+    """What the lab changes of a game.
+
+    `pays` has what each line of some pay tables pays, as a game file has it: `3:2`, or `3` where a table pays for one.
+    """
+
+    options: Mapping[str, Value] = {}
+    pays: Mapping[str, tuple[str, ...]] = {}
+    side_bets: tuple[SideBetDesign, ...] = ()
 
 
 class CheckedGame(msgspec.Struct, frozen=True, kw_only=True):

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
+    from pit21.spec.side_bets.card_sets import WORDS
     from pit21.spec.side_bets.catalogue_files import CatalogueWager, catalogue
+    from pit21.spec.side_bets.design import LineDesign, SideBetDesign, design_of, design_tables
     from pit21.spec.side_bets.groups import GROUPS, MEANINGS, TIMES, Group, earliest_time, parse_groups
     from pit21.spec.side_bets.program import UnreadableError, compile_lines, read_condition
     from pit21.spec.side_bets.schema import condition_schemas
@@ -27,12 +29,17 @@ __all__ = [
     "MEANINGS",
     "SETTINGS",
     "TIMES",
+    "WORDS",
     "CatalogueWager",
     "Group",
+    "LineDesign",
+    "SideBetDesign",
     "UnreadableError",
     "catalogue",
     "compile_lines",
     "condition_schemas",
+    "design_of",
+    "design_tables",
     "earliest_time",
     "parse_groups",
     "place_line_wagers",

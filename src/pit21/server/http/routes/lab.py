@@ -1,6 +1,7 @@
 """Routes of the lab: a game's figures as they are computed, versions of it, simulations."""
 
 import hashlib
+from functools import cache
 from typing import Annotated, Any
 
 import msgspec
@@ -16,7 +17,9 @@ from pit21.server.http.errors import field_problem, spec_error
 from pit21.server.http.route_services import TOKEN_PATTERN, Anybody, GameId, Here, Services, token_of
 from pit21.server.http.routes.lab_records import (
     AuditAnswer,
+    CatalogueEntry,
     ChartPage,
+    DesignFile,
     LegendLine,
     OptionEffectsAnswer,
     OwnSimulation,
@@ -25,20 +28,23 @@ from pit21.server.http.routes.lab_records import (
     RegisterAnswer,
     ReportBody,
     ReturnsAnswer,
+    SideBetLanguage,
     SimulationAnswer,
     SimulationBody,
     StrategyAnswer,
     VersionAnswer,
     VersionBody,
+    Word,
 )
 from pit21.server.http.routes.lobby import Settings, chosen_settings, found_game
-from pit21.server.lab import Gathered
+from pit21.server.lab import GameChanges, Gathered
 from pit21.server.people import Person
 from pit21.server.problems import NotFound, ServiceBusy, ServiceRefused
 from pit21.server.solver import QueuedSimulation
 from pit21.spec.game import GameSpec
 from pit21.spec.problems import SpecError
 from pit21.spec.register import load_registers, load_rulings
+from pit21.spec.side_bets import KEYS, MEANINGS, TIMES, WORDS, catalogue, design_of
 
 routes = Routes("/api", "lab")
 
@@ -117,7 +123,10 @@ async def audit(game: GameId, here: Here, settings: Settings = []) -> AuditAnswe
 async def strategy(game: GameId, here: Here, settings: Settings = []) -> StrategyAnswer:  # noqa: B006 - never changed
     """The total-dependent basic strategy, cell by cell, and the exceptions from it."""
     spec = await _chosen(here, game, settings)
-    found = await here.lab.strategy(game, spec.settings)
+    return _strategy_answer(await here.lab.strategy(game, spec.settings))
+
+
+def _strategy_answer(found: Gathered) -> StrategyAnswer:
     made = next((each for each in found.parts if isinstance(each, StrategyResult)), None)
     chart = None if made is None else _chart(made)
     return StrategyAnswer(**_progress(found, has=chart is not None or not found.parts), chart=chart)
@@ -149,11 +158,53 @@ async def strategy_file(game: GameId, here: Here, settings: Settings = []) -> Re
 async def edges(body: VersionBody, here: Here) -> VersionAnswer:
     """Every wager's exact edge with anything of a game changed, and the difference from the base game."""
     await found_game(here, body.game)
-    found = await here.lab.version(body.game, body.options, changed_pays(body))
+    found = await here.lab.version(body.game, changes_of(body))
     if found.problems:
         raise spec_error(SpecError("the game cannot be changed this way", found.problems), 422)
     assert found.comparison is not None
     return VersionAnswer(comparison=found.comparison, warnings=found.warnings)
+
+
+@routes.get("/lab/side-bets")
+async def side_bet_language() -> SideBetLanguage:
+    """The words of the language of side bets, and the catalogue."""
+    return _language()
+
+
+@cache
+def _language() -> SideBetLanguage:
+    return SideBetLanguage(
+        reads=tuple(Word(name=name, meaning=meaning) for name, meaning in MEANINGS.items()), decided=TIMES,
+        conditions=tuple(Word(name=name, meaning=key.meaning, example=key.example) for name, key in KEYS.items()),
+        cards=tuple(WORDS),
+        catalogue=tuple(
+            CatalogueEntry(id=name, title=wager.title, summary=wager.summary, source=wager.source,
+                           design=design_of(name, wager))
+            for name, wager in catalogue().items()
+        ),
+    )  # fmt: skip
+
+
+@routes.post("/lab/file", errors=(404, 409))
+async def design_file(body: VersionBody, here: Here) -> DesignFile:
+    """The game with everything that is changed, as a file to keep, to upload and to deal."""
+    await found_game(here, body.game)
+    try:
+        text = await here.lab.design_file(body.game, changes_of(body))
+    except SpecError as error:
+        raise spec_error(error, 422) from None
+    return DesignFile(name=f"{body.game.partition('+')[0]}-design.toml", text=text)
+
+
+@routes.post("/lab/strategy", errors=(404, 409))
+async def design_strategy(body: VersionBody, here: Here) -> StrategyAnswer:
+    """The total-dependent basic strategy of a game with anything of it changed."""
+    await found_game(here, body.game)
+    try:
+        found = await here.lab.design_strategy(body.game, changes_of(body))
+    except SpecError as error:
+        raise spec_error(error, 422) from None
+    return _strategy_answer(found)
 
 
 @routes.post("/lab/simulations", status=201, errors=(404, 409))
@@ -162,7 +213,7 @@ async def simulate(
 ) -> SimulationAnswer:  # fmt: skip
     """Play a game many times. It is stopped when nobody has asked for it for a minute."""
     await found_game(here, body.game)
-    made = await here.lab.simulate(run_owner(request, person), body.game, body.options, changed_pays(body), body)
+    made = await here.lab.simulate(run_owner(request, person), body.game, changes_of(body), body)
     return _simulation(here, made, 0)
 
 
@@ -230,9 +281,10 @@ def _answered(found: Gathered) -> list[Any]:
     return [each for each in found.parts if not isinstance(each, Trouble)]
 
 
-def changed_pays(body: VersionBody | SimulationBody | ReportBody) -> dict[str, tuple[str, ...]]:
-    """What the lines of changed pay tables pay, as jobs hold it."""
-    return {name: tuple(texts) for name, texts in body.paytables.items()}
+def changes_of(body: VersionBody | SimulationBody | ReportBody) -> GameChanges:
+    """What is changed of a game, as jobs hold it."""
+    pays = {name: tuple(texts) for name, texts in body.paytables.items()}
+    return GameChanges(options=body.options, pays=pays, side_bets=body.side_bets)
 
 
 def run_owner(request: Request, person: Person | None) -> str:

@@ -17,9 +17,11 @@ from pit21.server.http.route_services import GAME_PATTERN
 from pit21.server.http.routes.lobby import OptionsField
 from pit21.server.solver import Point, State
 from pit21.spec.register import Clause, Ruling
+from pit21.spec.side_bets import SideBetDesign
 from pit21.wire import FieldProblem
 
 Progress = Literal["computing", "ready", "none"]
+MOST_SIDE_BETS = 8
 
 
 class RegisterAnswer(msgspec.Struct, frozen=True, kw_only=True):
@@ -93,12 +95,53 @@ PaysField = Annotated[
 ]
 
 
+SideBetsField = Annotated[
+    tuple[SideBetDesign, ...], Meta(max_length=MOST_SIDE_BETS, description="Side bets that are added to the game.")
+]
+
+
 class VersionBody(Body, frozen=True, kw_only=True):
     """A game with anything of it changed."""
 
     game: Annotated[str, Meta(pattern=GAME_PATTERN)]
     options: OptionsField = msgspec.field(default_factory=dict)
     paytables: PaysField = msgspec.field(default_factory=dict)
+    side_bets: SideBetsField = ()
+
+
+class Word(msgspec.Struct, frozen=True, kw_only=True):
+    """A word of the language of side bets, what it means, and how it is written."""
+
+    name: str
+    meaning: str
+    example: str = ""
+
+
+class CatalogueEntry(msgspec.Struct, frozen=True, kw_only=True):
+    """A side bet of the catalogue; `design` is there to be changed, where the editor has a field for all of it."""
+
+    id: str
+    title: str
+    summary: str
+    source: str
+    design: SideBetDesign | None
+
+
+class SideBetLanguage(msgspec.Struct, frozen=True, kw_only=True):
+    """What an editor of side bets offers."""
+
+    reads: tuple[Word, ...]
+    decided: tuple[str, ...]
+    conditions: tuple[Word, ...]
+    cards: tuple[str, ...]
+    catalogue: tuple[CatalogueEntry, ...]
+
+
+class DesignFile(msgspec.Struct, frozen=True, kw_only=True):
+    """A changed game as the text of a game file."""
+
+    name: str
+    text: str
 
 
 class VersionAnswer(msgspec.Struct, frozen=True, kw_only=True):
@@ -114,6 +157,7 @@ class SimulationBody(SimulationRequest, frozen=True, kw_only=True, forbid_unknow
     game: Annotated[str, Meta(pattern=GAME_PATTERN)]
     options: OptionsField = msgspec.field(default_factory=dict)
     paytables: PaysField = msgspec.field(default_factory=dict)
+    side_bets: SideBetsField = ()
 
 
 class SimulationAnswer(Standing, frozen=True, kw_only=True):
@@ -138,6 +182,7 @@ class ReportBody(ReportRequest, frozen=True, kw_only=True, forbid_unknown_fields
     game: Annotated[str, Meta(pattern=GAME_PATTERN)]
     options: OptionsField = msgspec.field(default_factory=dict)
     paytables: PaysField = msgspec.field(default_factory=dict)
+    side_bets: SideBetsField = ()
 
 
 class ReportAnswer(msgspec.Struct, frozen=True, kw_only=True):

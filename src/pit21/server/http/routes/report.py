@@ -9,7 +9,7 @@ from starlette.responses import Response
 from pit21.server.http.endpoints import Routes
 from pit21.server.http.errors import field_problem
 from pit21.server.http.route_services import TOKEN_PATTERN, Anybody, Here, Services
-from pit21.server.http.routes.lab import changed_pays, run_owner, sent_file
+from pit21.server.http.routes.lab import changes_of, run_owner, sent_file
 from pit21.server.http.routes.lab_records import OwnReport, ReportAnswer, ReportBody
 from pit21.server.http.routes.lobby import found_game
 from pit21.server.problems import NotFound, ServiceRefused
@@ -26,7 +26,7 @@ async def write_report(body: ReportBody, request: Request, here: Here, person: A
     await found_game(here, body.game)
     owner = run_owner(request, person)
     address = str(request.base_url)
-    made = await here.lab.write_report(owner, body.game, body.options, changed_pays(body), body, address)
+    made = await here.lab.write_report(owner, body.game, changes_of(body), body, address)
     return _answer(here, made)
 
 

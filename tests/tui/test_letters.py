@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from pit21.room.bankroll import Bankrolls
+from pit21.train.dealer.model import DealerTable
 from pit21.tui.app import TableApp
 from pit21.tui.dealer.app import DealerApp
-from pit21.tui.dealer.model import DealerTable
 from pit21.tui.letters import knows_signs, spelled
 from pit21.tui.plain_talk import Talk
 from tests.room.playing import new_room

@@ -19,7 +19,7 @@ Status = Literal["enforced", "shown", "physical"]
 
 _FOLDER = Path(__file__).resolve().parent.parent / "games" / "register"
 _RULINGS = "rulings"
-_OF_ALL_GAMES = (_RULINGS, "irregularities", "common_rules")
+_OF_ALL_GAMES = (_RULINGS, "irregularities", "common_rules", "calls")
 """Files beside the registers that are about every game."""
 _CARRIER = re.compile(
     r"text"

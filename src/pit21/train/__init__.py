@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
+    from pit21.train import dealer
     from pit21.train.basic_chart import BasicChart, load_chart
     from pit21.train.chart_memory import BlankRow, ChartFault, ChartFromMemory, ChartScore
     from pit21.train.count_drill import (
@@ -78,6 +79,7 @@ __all__ = [
     "WagerPlayed",
     "action_name",
     "choice_words",
+    "dealer",
     "first_actions",
     "grade",
     "load_chart",

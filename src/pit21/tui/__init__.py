@@ -10,8 +10,6 @@ from pit21.front_door import lazy_exports
 if TYPE_CHECKING:
     from pit21.tui.app import TableApp
     from pit21.tui.dealer.app import DealerApp
-    from pit21.tui.dealer.model import DealerTable
-    from pit21.tui.dealer.party import party_size
     from pit21.tui.dealer.plain import PlainDealer
     from pit21.tui.dealer.report import summary_lines
     from pit21.tui.letters import knows_signs, spelled
@@ -28,13 +26,11 @@ __all__ = [
     "ChartSession",
     "CountSession",
     "DealerApp",
-    "DealerTable",
     "HandSession",
     "PlainDealer",
     "TableApp",
     "Talk",
     "knows_signs",
-    "party_size",
     "play_plain",
     "report_lines",
     "spelled",

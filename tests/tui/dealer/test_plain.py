@@ -4,12 +4,12 @@ import io
 
 import pytest
 
-from pit21.tui.dealer.model import DealerTable
+from pit21.train.dealer.model import DealerTable
 from pit21.tui.dealer.plain import PlainDealer
 from pit21.tui.plain_talk import Talk
 from tests.cli.calling import Caller
 from tests.rounds import played
-from tests.tui.dealer.dealing import Recorded
+from tests.train.dealer.dealing import Recorded
 from tests.tui.talking import Person
 
 TWO_ROUNDS = """\

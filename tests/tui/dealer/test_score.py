@@ -1,8 +1,8 @@
 """Steps, mistakes and times are counted; help costs; leaving in the middle does not look like success."""
 
-from pit21.tui.dealer.model import DealerTable
+from pit21.train.dealer.model import DealerTable
 from pit21.tui.dealer.report import score_line, summary_lines
-from tests.tui.dealer.dealing import TRANSCRIPTS, Recorded, do, do_until, finish, golden, session_of, wrong_answer
+from tests.train.dealer.dealing import TRANSCRIPTS, Recorded, do, do_until, finish, golden, session_of, wrong_answer
 
 ROUND = "21-stud/full-table-settled-from-right-to-left"
 

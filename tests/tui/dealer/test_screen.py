@@ -11,11 +11,11 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from pit21.spec.loader import CORE_GAMES, load_game
+from pit21.train.dealer.model import DealerTable
 from pit21.tui.dealer.app import DealerApp
-from pit21.tui.dealer.model import DealerTable
 from pit21.tui.dealer.pages import Pages
 from tests.rounds import played
-from tests.tui.dealer.dealing import TRANSCRIPTS, Recorded, do, expected, lesson_of, session_of
+from tests.train.dealer.dealing import TRANSCRIPTS, Recorded, do, expected, lesson_of, session_of
 from tests.tui.dealer.test_plain import OPENING, TWO_ROUNDS
 from tests.tui.screen import LARGE, SMALL, compare, layout_problems, screen_text, undrawn
 

@@ -3,8 +3,8 @@
 import msgspec
 
 from pit21.filing.document import DocumentRecord, page_head
-from pit21.filing.guides.calls import ActionCall, action_calls, stage_call
 from pit21.filing.inputs import PackInputs
+from pit21.spec.calls import ActionCall, action_calls, stage_call
 from pit21.spec.course import active_stages, joined, stage_sentence, wager_name
 from pit21.spec.game import GameSpec
 from pit21.spec.irregularities import irregularities, principles

@@ -13,11 +13,9 @@ from textual.screen import Screen
 from textual.suggester import SuggestFromList
 from textual.widgets import Footer, Input, Static
 
-from pit21.tui.dealer.answers import verbs_of
-from pit21.tui.dealer.floor import floor_lines
+from pit21.train.dealer import DealerLine, DealerTable, floor_lines, verbs_of
 from pit21.tui.dealer.help import ANY_TIME, help_lines, pays_lines, rules_lines, wagers_line
 from pit21.tui.dealer.layout import table_rows
-from pit21.tui.dealer.model import DealerLine, DealerTable
 from pit21.tui.dealer.pages import STOP, Pages
 from pit21.tui.dealer.report import score_line, summary_lines
 from pit21.tui.dealer.styled_text import drawn_log, drawn_rows, drawn_verbs
@@ -54,7 +52,7 @@ class DealerApp(RoomyApp):
     def __init__(self, table: DealerTable, *, letters: bool = False) -> None:
         super().__init__(letters=letters)
         self.table = table
-        self._verbs = verbs_of(table.rules)
+        self._verbs = verbs_of(table.rules, table.drill.kinds)
         self._said: deque[DealerLine] = deque(maxlen=_KEPT_LINES)
 
     def compose(self) -> ComposeResult:

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from pit21.spec.course import course_of_round
 from pit21.table.rules import Rules
-from pit21.tui.dealer.answers import verbs_of, wager_codes
-from pit21.tui.dealer.drills import Drill
+from pit21.train.dealer import Drill, calls_of, signals_of, verbs_of, wager_codes
 
 ANY_TIME = (
     ("table", "show the table (also an empty line)"),
@@ -33,12 +32,16 @@ def help_lines(rules: Rules, drill: Drill) -> Iterator[str]:
         yield _BY_DRILL[drill.asks].format(code=next(iter(codes.values())))
     else:
         yield "Say what you do next. Dollars are typed as 15 or 7.50; 3.2 is the second hand of seat 3."
-        for verb in verbs_of(rules):
+        for verb in verbs_of(rules, drill.kinds):
             yield f"  {verb.name} {verb.needs}".rstrip() + f" ({verb.short}): {verb.says}"
         yield "A wager may be settled in short: 3 {0} +15 pays, 3 {0} -5 takes, 3 {0} 0 leaves it.".format(
             next(iter(codes.values()))
         )
     yield wagers_line(rules)
+    if "calls" in drill.kinds:
+        yield "Calls: " + ", ".join(f'{each.id} ("{each.call}")' for each in calls_of(rules.spec)) + "."
+    if "signals" in drill.kinds:
+        yield "Signals can mean: " + ", ".join(each.id for each in signals_of(rules.spec)) + "."
     yield "At any time:"
     for word, says in ANY_TIME:
         yield f"  {word}: {says}"

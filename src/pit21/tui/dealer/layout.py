@@ -9,7 +9,7 @@ from pit21.money import amount_text, signed_text
 from pit21.table.rules import Rules
 from pit21.table.state import Stake
 from pit21.table.view import SeatView, View
-from pit21.tui.dealer.answers import WHOLE_SEAT, seat_text
+from pit21.train.dealer import WHOLE_SEAT, seat_text
 
 _SEAT_WIDTH = 9
 _CARDS_WIDTH = 16

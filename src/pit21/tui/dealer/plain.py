@@ -2,11 +2,9 @@
 
 from collections.abc import Callable, Iterable
 
-from pit21.tui.dealer.clauses import clauses_text
-from pit21.tui.dealer.floor import floor_lines
+from pit21.train.dealer import DealerLine, DealerTable, clauses_text, floor_lines
 from pit21.tui.dealer.help import help_lines, pays_lines, rules_lines
 from pit21.tui.dealer.layout import table_rows
-from pit21.tui.dealer.model import DealerLine, DealerTable
 from pit21.tui.dealer.report import score_line, summary_lines
 from pit21.tui.plain_talk import LeaveTable, Talk, spoken
 

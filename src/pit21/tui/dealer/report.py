@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from pit21.tui.dealer.clauses import clauses_text
-from pit21.tui.dealer.score import DealerSummary
+from pit21.train.dealer import DealerSummary, clauses_text
 
 
 def score_line(summary: DealerSummary) -> str:

@@ -8,9 +8,8 @@ from textual.content import Content
 from textual.style import Style
 
 from pit21.cards import RANKS, SUITS
-from pit21.tui.dealer.answers import Verb
+from pit21.train.dealer import DealerLine, Verb
 from pit21.tui.dealer.layout import Row
-from pit21.tui.dealer.model import DealerLine
 from pit21.tui.dealer.plain import line_text
 
 _GLYPHS = dict(zip(SUITS, "♣♦♥♠", strict=True))

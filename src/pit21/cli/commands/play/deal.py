@@ -9,7 +9,8 @@ from pit21.cli.options import Game, Json, Plain, Settings, UsageError, choose_ga
 from pit21.cli.output import print_json
 from pit21.extras import require_extra
 from pit21.report import wrap_text
-from pit21.tui import DealerTable, party_size, summary_lines
+from pit21.train.dealer import DealerTable, party_size
+from pit21.tui import summary_lines
 
 Seats = Annotated[int | None, Parameter(metavar="N", show_default=False, help="Players at the table. [default: 3]")]
 Seed = Annotated[
@@ -19,17 +20,24 @@ Seed = Annotated[
     ),
 ]
 DrillName = Annotated[
-    Literal["all", "payouts", "order", "draw", "deal"],
+    Literal["all", "payouts", "order", "draw", "deal", "totals", "talk", "catch"],
     Parameter(
         name="--drill", metavar="DRILL", show_default=False, show_choices=False,
-        help="Practice one part only: payouts, order, draw or deal.",
+        help="Practice one part only: payouts, order, draw, deal, totals, talk or catch.",
+    ),
+]  # fmt: skip
+Also = Annotated[
+    tuple[Literal["totals", "calls", "signals", "catch", "even", "color", "relief"], ...],
+    Parameter(
+        name="--also", metavar="PART", show_default=False, show_choices=False, negative=(),
+        help="Ask for this too: totals, calls, signals, catch, even, color or relief (repeatable).",
     ),
 ]  # fmt: skip
 
 
 def deal(
     game: Game, /, *, set_: Settings = (), seats: Seats = None, seed: Seed = "", drill: DrillName = "all",
-    plain: Plain = False, json: Json = False,
+    also: Also = (), plain: Plain = False, json: Json = False,
 ) -> None:  # fmt: skip
     """Deal a game yourself and get every error corrected.
 
@@ -37,7 +45,8 @@ def deal(
     step in the order of the rules: shuffle, cut and burn, deal each card, turn
     cards over, draw, and settle every wager with its amount. A wrong amount, a
     wrong order or a missed wager is explained with its clause and counted. The
-    score is shown after each round. --json prints the score of the session as
+    score is shown after each round. --also adds what is said and seen beside
+    the rules, such as totals, calls and mistakes of the players. --json prints the score of the session as
     JSON at the end, and --plain then prompts on standard error.
 
     Example: pit21 deal 21-stud
@@ -57,7 +66,7 @@ def deal(
     if not plain:
         require_extra("terminal", "pit21 deal")
         require_screen("Dealing needs an interactive terminal. Use pit21 deal --plain without one.")
-    table = DealerTable(spec, players=players, seed=seed or None, drill=drill)
+    table = DealerTable(spec, players=players, seed=seed or None, drill=drill, extras=also)
     if plain:
         _deal_plain(table, json=json)
     else:

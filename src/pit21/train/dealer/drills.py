@@ -1,8 +1,9 @@
 """What is asked of the person: everything, or one thing at a time while the software does the rest."""
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from pit21.tui.dealer.tasks import KINDS, Task
+from pit21.train.dealer.tasks import EXTRAS, KINDS, Task
 
 
 class Drill(NamedTuple):
@@ -19,9 +20,17 @@ class Drill(NamedTuple):
     def scored(self, kind: str) -> bool:
         return kind in self.kinds
 
+    def with_extras(self, extras: Iterable[str]) -> "Drill":
+        """The drill with further kinds of steps. ValueError for one that there is not."""
+        wanted = frozenset(extras)
+        unknown = sorted(wanted.difference(EXTRAS))
+        if unknown:
+            raise ValueError(f"unknown part {unknown[0]!r}; choices: {', '.join(EXTRAS)}")
+        return self._replace(kinds=self.kinds | wanted)
+
 
 _ALL = (
-    Drill("all", "the whole procedure", frozenset(KINDS)),
+    Drill("all", "the whole procedure", frozenset(KINDS).difference(EXTRAS)),
     Drill("payouts", "only the amounts: the wager is named, you pay or take it", frozenset({"amount"}), "amount"),
     Drill("order", "only the order of settlement: you name the next wager", frozenset({"order"}), "order"),
     Drill(
@@ -29,5 +38,8 @@ _ALL = (
         frozenset({"peek", "turn", "draw", "button"}),
     ),
     Drill("deal", "only the shoe and the order of the deal", frozenset({"shoe", "deal"})),
+    Drill("totals", "only the totals: you read every hand", frozenset({"totals"})),
+    Drill("talk", "only spoken calls and hand signals", frozenset({"calls", "signals"})),
+    Drill("catch", "only the players' mistakes: you call the floor", frozenset({"catch"})),
 )  # fmt: skip
 DRILLS: Final = {drill.name: drill for drill in _ALL}

@@ -17,7 +17,7 @@ from pit21.table.session import Session, seeded_shoe
 from pit21.table.shoes import ReturnedShoe
 from pit21.table.state import Table, chips_of
 from pit21.table.view import view
-from pit21.tui.dealer.guests import CHIPS, NAMES, REBUY, Guest
+from pit21.train.dealer.guests import CHIPS, NAMES, REBUY, Guest
 
 
 class DealtRounds(Protocol):
@@ -56,8 +56,13 @@ _NEW_SHOE = e.ShoeShuffled | e.ShoeCut | e.CutCardPlaced | e.DiscardsReshuffled
 class Party:
     """`players` guests, spread over the table so that some positions stay empty."""
 
-    def __init__(self, spec: GameSpec, players: int, seed: int | str | bytes | None = None) -> None:
+    def __init__(
+        self, spec: GameSpec, players: int, seed: int | str | bytes | None = None, *, relief_every: int = 0
+    ) -> None:
+        """With `relief_every` another dealer takes over after this many rounds."""
         shoe = seeded_shoe(spec, seed)
+        self.seed = shoe.seed
+        self._relief_every = relief_every
         self.session = Session(spec, shoe)
         self._step = self.session.table.rules.chip_step
         seats = spread(players, self.session.table.rules.seats)
@@ -74,14 +79,19 @@ class Party:
         return -(-cents // self._step) * self._step
 
     def play_round(self) -> tuple[e.Event, ...]:
-        """All events of the next round; the person deals it afterwards."""
-        self._first = first = len(self.session.events)
+        """All events of the next round; the person deals it afterwards. Earlier rounds are forgotten."""
+        self.session.forget()
+        self.start = self.session.start
+        self._first = 0
+        rounds = self.session.table.round
+        if self._relief_every and rounds and rounds % self._relief_every == 0:
+            self.session.send(c.ChangeDealer())
         for name in self._policies:
             if chips_of(self.session.table, name) <= REBUY:
                 self.session.send(c.BuyChips(name, self._whole_chips(CHIPS)))
         self.session.send(c.BeginRound())
         self._play_on()
-        return tuple(self.session.events[first:])
+        return tuple(self.session.events)
 
     def is_at_rest(self, shown: int) -> bool:
         """Return whether the table waits for somebody after this many events of the round."""

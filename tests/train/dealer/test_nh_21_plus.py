@@ -1,6 +1,6 @@
 """A dealer of New Hampshire 21 Plus makes every kind of mistake."""
 
-from tests.tui.dealer.dealing import do, do_until, expected, finish, golden, wrong_answer
+from tests.train.dealer.dealing import do, do_until, expected, finish, golden, wrong_answer
 
 ROUND = "nh-21-plus/full-table"
 HEARTS = "nh-21-plus/dealer-blackjack-of-hearts"

@@ -10,10 +10,10 @@ from pit21.spec.loader import CORE_GAMES
 from pit21.table import events as e
 from pit21.table.apply import apply
 from pit21.table.session import Session
-from pit21.tui.dealer.model import DealerTable
-from pit21.tui.dealer.tasks import Task
+from pit21.train.dealer.model import DealerTable
+from pit21.train.dealer.tasks import Task
 from tests.game_traits import TURNS
-from tests.tui.dealer.dealing import TRANSCRIPTS, Recorded, do, expected, lesson_of, session_of, wrong_answer
+from tests.train.dealer.dealing import TRANSCRIPTS, Recorded, do, expected, lesson_of, session_of, wrong_answer
 
 ASKED = (
     e.ShoeShuffled, e.DiscardsReshuffled, e.ShoeCut, e.CutCardPlaced, e.CardBurned, e.BankTaken, e.BankDeclined,

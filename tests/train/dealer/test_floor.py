@@ -5,9 +5,9 @@ import pytest
 from pit21.spec.loader import CORE_GAMES, load_game
 from pit21.table import commands as c
 from pit21.table import events as e
-from pit21.tui.dealer.floor import floor_lines
-from pit21.tui.dealer.model import DealerTable
-from pit21.tui.dealer.party import Party
+from pit21.train.dealer.floor import floor_lines
+from pit21.train.dealer.model import DealerTable
+from pit21.train.dealer.party import Party
 
 
 def dealt_to_the_turns(game: str = "blackjack", seed: int = 3) -> tuple[DealerTable, Party]:

@@ -1,9 +1,9 @@
 """A dealer of Pure 21.5 makes every kind of mistake: bank, button, coverage, fees."""
 
-from pit21.tui.dealer.model import DealerTable
-from pit21.tui.dealer.words import result_words
+from pit21.train.dealer.model import DealerTable
+from pit21.train.dealer.words import result_words
 from tests.clauses.pure_21_5 import dealt
-from tests.tui.dealer.dealing import do, do_until, expected, finish, golden, lesson, wrong_answer
+from tests.train.dealer.dealing import do, do_until, expected, finish, golden, lesson, wrong_answer
 
 NET = "pure-21.5/coverage-net"
 

@@ -5,7 +5,17 @@ from difflib import get_close_matches
 
 from pit21.table.rules import Rules
 from pit21.table.state import COMMUNITY, DEALER
-from pit21.tui.dealer.answers import SETTLING, VERB_BY_WORD, WHOLE_SEAT, DealerAnswer, Verb, verbs_of, wager_codes
+from pit21.train.dealer.answers import (
+    PROMPTED,
+    SETTLING,
+    VERB_BY_WORD,
+    WHOLE_SEAT,
+    DealerAnswer,
+    Verb,
+    verbs_of,
+    wager_codes,
+)
+from pit21.train.dealer.speech import SignalMeaning, SpokenCall, calls_of, chips_in, signals_of
 
 _MONEY = re.compile(r"\$?(\d{1,9})(?:\.(\d{1,2}))?", re.ASCII)
 _SIGNED = re.compile(r"([+-])\$?(\d.*)", re.ASCII)
@@ -30,7 +40,8 @@ class AnswerParser:
     def read(self, text: str, asks: str = "") -> tuple[DealerAnswer, ...]:
         """The answers in a line; several for `deal 1 2 d` and `turn 1 3`.
 
-        `asks` is `amount` where the wager is named already, `order` where only the wager is wanted.
+        `asks` is `amount` where the wager is named already, `order` where only the wager is wanted, and a verb where
+        a question was asked in words: then the verb may be left out.
         """
         words = text.lower().replace(",", " ").split()
         if not words:
@@ -40,11 +51,15 @@ class AnswerParser:
             words[:1] = [glued[1], glued[2]]
         if asks == "amount":
             return (self._amount_only(words),)
+        if asks in PROMPTED and (words[0] not in VERB_BY_WORD or words in ([each] for each in self._choices(asks))):
+            words = [asks, *words]
         if _only_places(words):
             words = ["deal", *words]  # in a deal the places alone will do
         if words[0] not in VERB_BY_WORD and _SEAT.fullmatch(words[0]):
             return (self._wager_line(words, asks),)
         verb = self._verb(words[0])
+        if verb.name in PROMPTED:
+            return (self._prompted(verb, self._some(verb, words[1:])),)
         if verb.name in SETTLING:
             return (self._settling(verb.name, words[1:], asks),)
         return self._step(verb, words[1:])
@@ -77,6 +92,31 @@ class AnswerParser:
             return (DealerAnswer(verb=name, seat=seat, hand=hand, number=self._number(rest[1]) if rest[1:] else 0),)
         self._at_most(verb, rest, 0)
         return (DealerAnswer(verb=name),)
+
+    def _prompted(self, verb: Verb, rest: list[str]) -> DealerAnswer:
+        """The answer to a question that was asked in words."""
+        if verb.name == "even":
+            self._at_most(verb, rest, 1)
+            return DealerAnswer(verb="even", amount=money(rest[0]))
+        if verb.name == "color":
+            if chips_in(" ".join(rest)) is None:
+                raise MisreadError("Write how many of which chips, such as 1x100 2x25 4x5.")
+            return DealerAnswer(verb="color", what=" ".join(rest))
+        self._at_most(verb, rest, 3 if verb.name == "total" else 1)
+        if verb.name == "total":
+            return DealerAnswer(verb="total", what=" ".join(rest)[:20])
+        ids = self._choices(verb.name)
+        found = [each for each in ids if each == rest[0]] or [each for each in ids if each.startswith(rest[0])]
+        if len(found) != 1:
+            raise MisreadError(f"I do not know {rest[0][:20]!r}. Write one of {', '.join(ids)}.")
+        return DealerAnswer(verb=verb.name, what=found[0])
+
+    def _choices(self, verb: str) -> list[str]:
+        """The ids of calls or signals; some of them are verbs too, such as `stand`."""
+        known: tuple[SpokenCall | SignalMeaning, ...] = ()
+        if verb in ("say", "signal"):
+            known = calls_of(self._rules.spec) if verb == "say" else signals_of(self._rules.spec)
+        return [each.id for each in known]
 
     def _money_step(self, verb: Verb, rest: list[str]) -> DealerAnswer:
         words = self._some(verb, rest)

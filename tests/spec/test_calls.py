@@ -4,7 +4,7 @@ from typing import get_args
 
 import pytest
 
-from pit21.filing.guides import action_calls, stage_call
+from pit21.spec.calls import action_calls, stage_call
 from pit21.spec.loader import CORE_GAMES, load_game
 from pit21.spec.model import StageName
 from pit21.spec.vocabulary import VOCABULARY

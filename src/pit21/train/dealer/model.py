@@ -7,31 +7,36 @@ those of `view`, so nothing is seen before it is turned.
 
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Literal
 
 import msgspec
 from msgspec.structs import replace
 
 from pit21.money import amount_text
+from pit21.randomness import below, stream_key, words
 from pit21.report import Narrator
 from pit21.room.narration import narrate
 from pit21.spec.game import GameSpec
 from pit21.table import events as e
+from pit21.table.commands import ReportIrregularity
 from pit21.table.refusal import Refused
 from pit21.table.rules import Rules
 from pit21.table.state import Table
-from pit21.table.view import DEALER_VIEW, View, view
-from pit21.tui.dealer.answer_parser import AnswerParser, MisreadError
-from pit21.tui.dealer.answers import DealerAnswer, answer_text, wager_codes
-from pit21.tui.dealer.clauses import Clauses, clause_words
-from pit21.tui.dealer.drills import DRILLS, Drill
-from pit21.tui.dealer.floor import read_report
-from pit21.tui.dealer.party import DealtRounds, FloorMoment, Party
-from pit21.tui.dealer.score import DealerSummary, Mistake, Score, ScoreStep
-from pit21.tui.dealer.tasks import Task, task_of, tasks_before
-from pit21.tui.dealer.verdicts import AnswerVerdict, judge
-from pit21.tui.dealer.words import result_words, stage_words, step_words, wager_words
+from pit21.table.view import View
+from pit21.train.dealer.answer_parser import AnswerParser, MisreadError
+from pit21.train.dealer.answers import DealerAnswer, answer_text, wager_codes
+from pit21.train.dealer.clauses import Clauses, clause_words
+from pit21.train.dealer.drills import DRILLS, Drill
+from pit21.train.dealer.floor import read_report
+from pit21.train.dealer.guest_mistakes import plan_mistake
+from pit21.train.dealer.party import DealtRounds, FloorMoment, Party
+from pit21.train.dealer.score import DealerSummary, Mistake, Score, ScoreStep
+from pit21.train.dealer.shown_table import shown_view
+from pit21.train.dealer.speech import talk_before, without_totals
+from pit21.train.dealer.tasks import Task, task_of, tasks_before
+from pit21.train.dealer.verdicts import AnswerVerdict, judge
+from pit21.train.dealer.words import result_words, stage_words, step_words, wager_words
 
 TRIES_BEFORE_ANSWER = 2
 """After this many wrong answers to one step the right one is shown."""
@@ -40,6 +45,10 @@ _UNTOLD = (
 )  # fmt: skip
 """What the layout shows, or what a dealer in training need not see in words."""
 _DEALT = "Dealt: "
+_EVEN_MONEY = ("base", "insurance")
+"""What even money has settled; the referee's books settle them one by one."""
+RELIEF_ROUNDS = 3
+"""Where relief is practiced, another dealer takes over after this many rounds."""
 
 
 class DealerLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -51,17 +60,29 @@ class DealerLine(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class DealerTable:
-    """One person deals to a party of guests. `clock` gives seconds, for the slowest steps."""
+    """One person deals to a party of guests. `clock` gives seconds, for the slowest steps.
+
+    `extras` are kinds of steps beside the procedure of the drill (`tasks.EXTRAS`). In an `exam` there is no help.
+    """
 
     def __init__(
         self, spec: GameSpec, *, players: int = 3, seed: int | str | bytes | None = None, drill: str = "all",
-        clock: Callable[[], float] = time.monotonic, rounds: DealtRounds | None = None,
+        extras: Iterable[str] = (), exam: bool = False, clock: Callable[[], float] = time.monotonic,
+        rounds: DealtRounds | None = None,
     ) -> None:  # fmt: skip
         self.spec = spec
-        self.drill: Drill = DRILLS[drill]
+        self.drill: Drill = DRILLS[drill].with_extras(extras)
+        self.exam = exam
         self.score = Score()
         self.task: Task | None = None
-        self._rounds: DealtRounds = rounds or Party(spec, players, seed)
+        relief = RELIEF_ROUNDS if self.drill.scored("relief") else 0
+        self._rounds: DealtRounds = rounds or Party(spec, players, seed, relief_every=relief)
+        lesson_seed = self._rounds.seed if isinstance(self._rounds, Party) else bytes(32)
+        self._words = words(stream_key(lesson_seed, "lesson"))
+        self._last: e.Event | None = None
+        self._totals_read: dict[tuple[int, int], int] = {}
+        self._even_seats: set[int] = set()
+        self._has_mistake = False
         self._narrator = Narrator(self._rounds.start)
         self.codes = wager_codes(self.rules)
         self._reader = AnswerParser(self.rules)
@@ -95,13 +116,17 @@ class DealerTable:
         return self.task is None
 
     def view(self) -> View:
-        return view(self.table, DEALER_VIEW)
+        """What the dealer sees: totals that are still to be read are hidden, and a guest's mistake lies there."""
+        reads = self._totals_read if self.drill.scored("totals") else None
+        return shown_view(self.table, reads, self.task.guest if self.task is not None else None)
 
     @property
     def question(self) -> str:
         """What is asked now. It gives away no more than the drill means to."""
         if self.task is None:
             return "The round is over."
+        if self.task.prompt:
+            return self.task.prompt
         if self.task.settles is None or not self.drill.asks:
             return "What do you do next?"
         if self.drill.asks == "order":
@@ -123,12 +148,17 @@ class DealerTable:
         self._played = len(self._events)
         self._step_end = 0
         self._offered.clear()
+        self._totals_read.clear()
+        self._even_seats.clear()
+        self._has_mistake = False
         return self._advance()
 
     def answer(self, text: str) -> tuple[DealerLine, ...]:
         """Judge a typed line. Several steps in it are taken one by one, up to the first that is wrong."""
         if self.task is None:
             return (DealerLine(tone="note", text=self.question),)
+        if text.split()[:1] == ["floor"]:
+            return self.call_floor(text)
         try:
             answers = self._reader.read(text, self._asks())
         except MisreadError as misread:
@@ -144,6 +174,8 @@ class DealerTable:
         """Explain the step first, then show the answer. The step counts as helped."""
         if self.task is None:
             return (DealerLine(tone="note", text=self.question),)
+        if self.exam:
+            return (DealerLine(tone="note", text="There is no help in an exam."),)
         self._helped += 1
         self._last_clause = self.task.clause
         text = stage_words(self.rules, self.task.stage)
@@ -151,6 +183,8 @@ class DealerTable:
             text = self._the_answer(whole=True)
         elif self.drill.asks == "amount" and self.task.settles:
             text = result_words(self.table, self.task.settles)
+        elif self.task.guest is not None:
+            text = "Somebody at the table did something that the rules do not allow. Type floor to see what can happen."
         return (DealerLine(tone="note", text=text, clause=self.task.clause),)
 
     def call_floor(self, text: str) -> tuple[DealerLine, ...]:
@@ -160,15 +194,41 @@ class DealerTable:
             return (DealerLine(tone="note", text=report),)
         if not isinstance(self._rounds, Party) or self.round_over:
             return (DealerLine(tone="note", text="The floor can be called while a round is dealt."),)
+        caught: tuple[DealerLine, ...] = ()
+        if self.task is not None and self.task.guest is not None:
+            wrong = self._wrong_report(self.task, report, text)
+            if wrong is not None:
+                return (wrong,)
+            caught = (DealerLine(tone="right", text=f"You call the floor about seat {report.seat}."),)
+            self._score_step(self.task, self.task.steps[0])
+            report = self.task.guest.report
+        return (*caught, *self._ruling(report, self._rounds, is_caught=bool(caught)))
+
+    def _wrong_report(self, task: Task, report: ReportIrregularity, said: str) -> DealerLine | None:
+        """A guest's mistake that was reported as another one, or at another seat; None where it is right."""
+        assert task.guest is not None
+        right = task.guest.report
+        if report.id == right.id and report.seat == right.seat:
+            return None
+        text = f"That is not {report.id}." if report.id != right.id else f"It is not seat {report.seat}."
+        rule = "Look at the wagers and at what the players do."
+        return self._mistake(
+            AnswerVerdict(kind=task.kind, fault="wrong report", text=text, rule=rule, clause=task.clause), said
+        )
+
+    def _ruling(self, report: ReportIrregularity, party: Party, *, is_caught: bool) -> tuple[DealerLine, ...]:
+        """What the floor decides. A guest's mistake that the books know nothing of is put right by the guest."""
         refusals = []
-        for call in self._floor_calls(self._rounds):
+        for call in self._floor_calls(party):
             try:
-                self._events = deque(self._rounds.interrupt(call, report))
+                self._events = deque(party.interrupt(call, report))
             except Refused as refused:
                 refusals.append(refused.refusal)
                 continue
             self._played = call.shown + len(self._events)
-            return self._floor_comes(call, report.id, self._rounds)
+            return self._floor_comes(call, report.id, party)
+        if is_caught:
+            return (DealerLine(tone="note", text="The player puts it right.", clause=(report.id,)), *self._advance())
         return (DealerLine(tone="note", text=f"{refusals[0].message}.", clause=(refusals[0].clause,)),)
 
     def _floor_calls(self, party: Party) -> Iterator[FloorMoment]:
@@ -233,6 +293,8 @@ class DealerTable:
     # How it goes on
 
     def _asks(self) -> str:
+        if self.task is not None and self.task.prompt:
+            return self.task.steps[0].verb
         return self.drill.asks if self.task is not None and self.task.settles else ""
 
     def _take(self, answer: DealerAnswer, said: str) -> list[DealerLine]:
@@ -288,10 +350,20 @@ class DealerTable:
 
     def _step_done(self, task: Task, step: int) -> list[DealerLine]:
         self._score_step(task, task.steps[step])
+        self._note_prompt(task.steps[step])
         self._left = tuple(number for number in self._left if number != step)
         if task.parts:
             return [DealerLine(tone="right", text=self._show(task.parts[step]))]
         return [DealerLine(tone="right", text=f"You {step_words(self.table, task.steps[step])}.")] if self._left else []
+
+    def _note_prompt(self, step: DealerAnswer) -> None:
+        if step.verb == "total":
+            self._totals_read[step.seat, step.hand] = self._cards_of(step)
+        elif step.verb == "even":
+            self._even_seats.add(step.seat)
+
+    def _cards_of(self, step: DealerAnswer) -> int:
+        return len(self.table.seats[step.seat - 1].hands[step.hand].cards) if step.seat else self.table.dealer.taken
 
     def _score_step(self, task: Task, step: DealerAnswer) -> None:
         now = self._clock()
@@ -331,6 +403,7 @@ class DealerTable:
             item = self._items.popleft()
             if isinstance(item, Task):
                 self.task = item
+                lines += [DealerLine(tone="event", text=item.guest.text)] if item.guest is not None else []
                 self._left = tuple(range(len(item.steps)))
                 self._ask_next()
                 break
@@ -340,14 +413,47 @@ class DealerTable:
 
     def _expand(self, event: e.Event) -> list[Task | e.Event]:
         """The steps that the person is asked for before and for an event; the event itself where for none."""
-        before = [task for task in tasks_before(self.table, event, self._offered) if self.drill.wants(task)]
+        talk = [task for task in talk_before(self.table, self._last, event, self._choose) if self._is_due(task)]
+        offers = [task for task in tasks_before(self.table, event, self._offered) if self.drill.wants(task)]
+        before = [*self._guest_mistake(event), *talk, *offers]
+        if (
+            isinstance(event, e.WagerSettled)
+            and event.seat in self._even_seats
+            and event.wager in ("base", "insurance")
+        ):
+            return [*before, event]  # it was paid as even money
         task = task_of(self.table, event)
         return [*before, task if task is not None and self.drill.wants(task) else event]
+
+    def _is_due(self, task: Task) -> bool:
+        """Return whether a question in words is asked; a total is read once for the same cards."""
+        step = task.steps[0]
+        if step.verb == "total" and self._totals_read.get((step.seat, step.hand)) == self._cards_of(step):
+            return False
+        return self.drill.wants(task)
+
+    def _guest_mistake(self, event: e.Event) -> list[Task]:
+        """One mistake of a guest a round, where they are practiced."""
+        if self._has_mistake or not self.drill.scored("catch") or not isinstance(self._rounds, Party):
+            return []
+        planned = plan_mistake(self.table, event, self._choose)
+        if planned is None or self.table.pending:
+            return []
+        self._has_mistake = True
+        step = DealerAnswer(verb="floor", what=planned.report.id, seat=planned.report.seat)
+        clause = (planned.report.id,)
+        return [Task(kind="catch", steps=(step,), clause=clause, stage=event.stage, guest=planned)]
+
+    def _choose(self, limit: int) -> int:
+        return below(limit, self._words.__next__)
 
     def _show(self, event: e.Event) -> str:
         """Let an event happen at the shown table, and return its sentence, empty where there is none."""
         # An event that was dealt in parts has used more numbers here than at the referee's table.
         text = narrate(self._narrator, replace(event, seq=self.table.seq + 1))
+        self._last = event
+        if self.drill.scored("totals"):
+            text = without_totals(text)
         return "" if isinstance(event, _UNTOLD) else text
 
 

@@ -4,8 +4,8 @@ import pytest
 
 from pit21.spec.loader import load_game
 from pit21.table.rules import Rules
-from pit21.tui.dealer.answer_parser import AnswerParser, MisreadError, money
-from pit21.tui.dealer.answers import DealerAnswer, answer_text, verbs_of, wager_codes
+from pit21.train.dealer.answer_parser import AnswerParser, MisreadError, money
+from pit21.train.dealer.answers import DealerAnswer, answer_text, verbs_of, wager_codes
 
 STUD = Rules(load_game("21-stud"))
 PICK = Rules(load_game("twisted-21"))

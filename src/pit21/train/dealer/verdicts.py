@@ -7,10 +7,11 @@ from pit21.money import amount_text
 from pit21.table.events import WagerSettled
 from pit21.table.rules import Rules
 from pit21.table.state import Stake, Table
-from pit21.tui.dealer.answers import SETTLING, WHOLE_SEAT, DealerAnswer
-from pit21.tui.dealer.clauses import Clauses, amount_clauses, order_clauses, rule_sentence
-from pit21.tui.dealer.tasks import Task
-from pit21.tui.dealer.words import (
+from pit21.train.dealer.answers import PROMPTED, SETTLING, WHOLE_SEAT, DealerAnswer
+from pit21.train.dealer.clauses import Clauses, amount_clauses, order_clauses, rule_sentence
+from pit21.train.dealer.speech import is_prompt_met, prompt_fault
+from pit21.train.dealer.tasks import Task
+from pit21.train.dealer.words import (
     dealer_words,
     place_words,
     result_words,
@@ -46,6 +47,12 @@ def judge(table: Table, task: Task, left: tuple[int, ...], answer: DealerAnswer,
 
     `asks` is `amount` where the wager is given, `order` where any amount will do.
     """
+    if task.prompt:
+        return _judge_prompt(table, task, answer)
+    if answer.verb in PROMPTED:
+        return AnswerVerdict(unclear=True, text="You are not asked for that now.")
+    if task.guest is not None:
+        return _judge_missed(table, task, answer)
     if _unclear_hand(table, answer):
         return AnswerVerdict(unclear=True, text=_which_hand(table, answer.seat))
     if task.settles is not None:
@@ -54,6 +61,24 @@ def judge(table: Table, task: Task, left: tuple[int, ...], answer: DealerAnswer,
         if _meets(task.steps[number], answer):
             return AnswerVerdict(step=number)
     return _mistake(table, task, task.steps[left[0]], answer)
+
+
+def _judge_prompt(table: Table, task: Task, answer: DealerAnswer) -> AnswerVerdict:
+    """An answer to a question that was asked in words; anything else is no answer to it."""
+    step = task.steps[0]
+    if answer.verb != step.verb:
+        return AnswerVerdict(unclear=True, text=f"First: {task.prompt}")
+    if is_prompt_met(step, answer):
+        return AnswerVerdict(step=0)
+    fault, text, rule = prompt_fault(table.rules, step, answer)
+    return AnswerVerdict(kind=task.kind, fault=fault, text=text, rule=rule, clause=task.clause)
+
+
+def _judge_missed(table: Table, task: Task, answer: DealerAnswer) -> AnswerVerdict:
+    """The dealer goes on although a guest has made a mistake."""
+    text = f"Before you {step_words(table, answer)}, something has to be put right at the table."
+    rule = "Look at the wagers and at what the players do, then call the floor."
+    return AnswerVerdict(kind=task.kind, fault="missed mistake", text=text, rule=rule, clause=task.clause)
 
 
 def _unclear_hand(table: Table, answer: DealerAnswer) -> bool:

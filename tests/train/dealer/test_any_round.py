@@ -8,13 +8,13 @@ from msgspec.structs import replace
 
 from pit21.spec.loader import CORE_GAMES, load_game
 from pit21.table import events as e
+from pit21.train.dealer.model import DealerLine, DealerTable
+from pit21.train.dealer.party import Party, party_size, spread
 from pit21.tui.dealer.layout import table_rows
-from pit21.tui.dealer.model import DealerLine, DealerTable
-from pit21.tui.dealer.party import Party, party_size, spread
 from tests.conformance.random_play import random_spec
 from tests.rounds import played
 from tests.scale import ScaleCount
-from tests.tui.dealer.dealing import Recorded, do, expected, finish
+from tests.train.dealer.dealing import Recorded, do, expected, finish
 
 NONSENSE = (
     "burn", "cut 1", "bank 1", "close", "fee 1 1", "deal d", "discard", "offer surrender", "peek", "turn hole",
@@ -150,7 +150,7 @@ def test_banks_are_declined_thin_and_used_up_now_and_then() -> None:
 
 
 def test_guests_who_run_low_buy_chips(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pit21.tui.dealer.party.REBUY", 50_000_00)
+    monkeypatch.setattr("pit21.train.dealer.party.REBUY", 50_000_00)
     party = Party(load_game("blackjack"), 2, 5)
     table = DealerTable(party.session.table.rules.spec, rounds=party, drill="deal")
     table.begin_round()

@@ -2,8 +2,8 @@
 
 import msgspec
 
-from pit21.tui.dealer.clauses import Clauses
-from pit21.tui.dealer.tasks import KINDS
+from pit21.train.dealer.clauses import Clauses
+from pit21.train.dealer.tasks import KINDS
 
 SLOWEST = 3
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tui.dealer.dealing import do, do_until, expected, finish, golden, wrong_answer
+from tests.train.dealer.dealing import do, do_until, expected, finish, golden, wrong_answer
 
 
 def test_split_hands_are_settled_in_their_order() -> None:

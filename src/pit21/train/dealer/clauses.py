@@ -4,6 +4,7 @@ import re
 from functools import cache
 
 from pit21.spec.game import GameSpec
+from pit21.spec.irregularities import irregularities
 from pit21.spec.model import Stage
 from pit21.spec.register import Register, load_registers, load_rulings
 from pit21.spec.vocabulary import VOCABULARY
@@ -13,13 +14,16 @@ from pit21.table.next_step import PREPARE
 
 Clauses = tuple[str, ...]
 
+HOUSE_PROCEDURE = "house procedure"
+"""Stands where no clause prescribes something that every house does."""
 _LINE = re.compile(r"L(\d{1,5})")
 _RULES_OF_EVENTS: dict[type[e.Event], tuple[str, ...]] = {
     e.ShoeShuffled: ("shuffle_each",),
     e.DiscardsReshuffled: ("shuffle_each",),
     e.ShoeCut: ("player_cut",),
     e.CutCardPlaced: ("cut_depth",),
-    e.CardBurned: ("burn",),
+    e.CardBurned: ("burn", "burn_on_new_dealer"),
+    e.DealerChanged: ("burn_on_new_dealer",),
     e.FeesTaken: ("collection",),
     e.CardsDealt: ("deal", "empty_positions"),
     e.Peeked: ("hole_card",),
@@ -48,8 +52,8 @@ def stage_at(spec: GameSpec, number: int) -> Stage:
 def event_clauses(spec: GameSpec, event: e.Event) -> Clauses:
     """The clauses behind a step of procedure: of its rules, then of its stage."""
     rules = [clause for key in _RULES_OF_EVENTS.get(type(event), ()) for clause in rule_clauses(spec, key)]
-    if event.stage == 0 and rules:
-        return _once(*rules)
+    if event.stage == 0 and (rules or isinstance(event, e.DealerChanged)):
+        return _once(*rules) or (HOUSE_PROCEDURE,)
     return _once(*rules, *stage_at(spec, event.stage).clause)
 
 
@@ -108,6 +112,8 @@ def clause_words(spec: GameSpec, clause: str) -> str:
         register = _register_of(spec.file.source.document)
         found = register.clause_at(int(line[1])) if register else None
         return found.words if found else ""
+    if clause.startswith("M"):
+        return next((each.whole_resolution for each in irregularities(spec) if each.id == clause), "")
     return next((ruling.ruling for ruling in load_rulings() if ruling.id == clause), "")
 
 

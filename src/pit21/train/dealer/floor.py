@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+import msgspec
+
 from pit21.money import parse_dollars
 from pit21.spec.irregularities import irregularities
 from pit21.table.commands import ReportIrregularity
@@ -14,6 +16,28 @@ _FACTS = {
     "seat": "at SEAT", "hand": "at SEAT.HAND", "wager": "wager WAGER", "player": "by PLAYER", "amount": "amount AMOUNT",
     "due": "due AMOUNT", "cards": "cards NUMBER", "card": "card CARD", "seen": "seen by everybody",
 }  # fmt: skip
+
+
+class FloorChoice(msgspec.Struct, frozen=True, kw_only=True):
+    """An irregularity that can be reported: `asks` are the facts to give, `words` say which of several happened."""
+
+    id: str
+    title: str
+    happened: str
+    resolution: str
+    asks: tuple[str, ...]
+    words: tuple[str, ...]
+
+
+def floor_choices(rules: Rules) -> tuple[FloorChoice, ...]:
+    """Every irregularity that can occur where a person deals this game."""
+    return tuple(
+        FloorChoice(
+            id=each.id, title=each.title, happened=each.happened, resolution=each.whole_resolution,
+            asks=REMEDIES[each.id].asks, words=tuple(word for word in REMEDIES[each.id].words if word),
+        )
+        for each in irregularities(rules.spec) if "hand-dealt" in each.tables
+    )  # fmt: skip
 
 
 def floor_lines(rules: Rules) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Hand signals and spoken calls: the records of `calls.toml`, and which of them a game has."""
+"""Hand signals and spoken calls: the records of `games/register/calls.toml`, and which of them a game has."""
 
 import tomllib
 from functools import cache
@@ -52,7 +52,7 @@ class _CallFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def _load() -> _CallFile:
-    text = resources.files("pit21.filing.guides").joinpath("calls.toml").read_text(encoding="utf-8")
+    text = resources.files("pit21.games").joinpath("register/calls.toml").read_text(encoding="utf-8")
     return msgspec.convert(tomllib.loads(text), _CallFile)
 
 

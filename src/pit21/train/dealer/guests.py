@@ -43,7 +43,7 @@ class Guest:
         makers: dict[str, Callable[[Offer], PlayCommand | None]] = {
             "take-bank": lambda offer: self._bank(view, offer),
             "cut": lambda offer: offer.take(offer.minimum + self._below(offer.maximum - offer.minimum + 1)),
-            "insure": lambda offer: offer.take(self._amount(offer)) if self._chance(2) else None,
+            "insure": lambda offer: self._insure(view, offer),
             "surrender": lambda offer: offer.command if "decline" in actions and self._chance(4) else None,
         }
         if "bet" in actions:
@@ -70,6 +70,14 @@ class Guest:
             if wanted:
                 return offer.take(offer.maximum if self._bold else self._amount(offer))
         return Ready()
+
+    def _insure(self, view: View, offer: Offer) -> PlayCommand | None:
+        """Half of the time; a blackjack is insured in full, which is even money."""
+        if not self._chance(2):
+            return None
+        hands = view.seats[offer.seat - 1].hands
+        is_natural = bool(hands) and hands[0].total == "blackjack"
+        return offer.take(offer.maximum if is_natural else self._amount(offer))
 
     def _bank(self, view: View, offer: Offer) -> PlayCommand:
         """Taken as a rule; declined now and then, once a round, since a guest that is asked again is the last hope."""

@@ -63,7 +63,15 @@ VERBS: Final = (
     Verb("collect", "co", "SEAT[.HAND] | all", "pick up a hand's cards, or all that are left"),
     Verb("home", "ho", "AMOUNT", "hand the bank back, with its amount"),
     Verb("next", "n", "SEAT[.HAND] WAGER", "name the wager that comes next"),
+    Verb("total", "tt", "TOTAL", "say the total of the hand that you are asked for"),
+    Verb("say", "sy", "CALL", "make a call, by its name"),
+    Verb("signal", "sg", "ACTION", "say what a player's signal means"),
+    Verb("even", "ev", "AMOUNT", "pay even money on an insured blackjack"),
+    Verb("color", "cr", "NxVALUE...", "color up: the chips that you hand over, such as 1x100 2x25"),
+    Verb("relief", "rl", "", "show empty hands and hand the table to your relief"),
 )
+PROMPTED: Final = {"total": "totals", "say": "calls", "signal": "signals", "even": "even", "color": "color"}
+"""Verbs that answer a prompt, with the kind of step that asks for them."""
 VERB_BY_WORD: Final = {word: verb for verb in VERBS for word in (verb.name, verb.short)} | {
     "look": next(verb for verb in VERBS if verb.name == "peek"),
     "return": next(verb for verb in VERBS if verb.name == "push"),
@@ -71,8 +79,11 @@ VERB_BY_WORD: Final = {word: verb for verb in VERBS for word in (verb.name, verb
 }
 
 
-def verbs_of(rules: Rules) -> tuple[Verb, ...]:
-    """The verbs that this game can ever need, as its stages and rules say; all of them, so that none is a hint."""
+def verbs_of(rules: Rules, kinds: frozenset[str] = frozenset()) -> tuple[Verb, ...]:
+    """The verbs that this game can ever need, as its stages and rules say; all of them, so that none is a hint.
+
+    `kinds` are those of the drill; what is practiced beside the procedure has verbs of its own.
+    """
     stages = {stage.do for stage in rules.stages}
     insures = rules.insurance is not None and rules.insurance.offered
     needed = {
@@ -90,6 +101,8 @@ def verbs_of(rules: Rules) -> tuple[Verb, ...]:
         "button": "button" in stages,
         "home": rules.player_banked,
         "next": False,
+        "relief": "relief" in kinds,
+        **{verb: kind in kinds for verb, kind in PROMPTED.items()},
     }
     return tuple(_fitted(verb, rules) for verb in VERBS if needed.get(verb.name, True))
 
@@ -133,6 +146,11 @@ def _code(name: str) -> str:
 def answer_text(answer: DealerAnswer, codes: dict[str, str]) -> str:
     """The answer as it would be typed."""
     words = [answer.verb]
+    if answer.verb == "floor":
+        return f"floor {answer.what} at {answer.seat}"
+    if answer.verb in PROMPTED:
+        amount = "" if answer.verb == "color" or answer.amount is None else amount_text(answer.amount)
+        return " ".join(each for each in (answer.verb, answer.what, amount.removeprefix("$")) if each)
     if answer.verb in ("deal", "turn"):
         words.append(answer.what or place_text(answer.seat))
         if answer.what == "zone":

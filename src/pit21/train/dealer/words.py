@@ -7,8 +7,9 @@ from pit21.table.causes import settlement_words
 from pit21.table.rules import Rules
 from pit21.table.state import COMMUNITY, DEALER, Table
 from pit21.table.view import DEALER_VIEW, view
-from pit21.tui.dealer.answers import WHOLE_SEAT, DealerAnswer
-from pit21.tui.dealer.clauses import rule_sentence, stage_at
+from pit21.train.dealer.answers import WHOLE_SEAT, DealerAnswer
+from pit21.train.dealer.clauses import rule_sentence, stage_at
+from pit21.train.dealer.speech import calls_of
 
 _PLAIN = {
     "shuffle": "shuffle the cards",
@@ -18,6 +19,7 @@ _PLAIN = {
     "peek": "look at the hole card",
     "draw": "draw a card",
     "stand": "stand",
+    "relief": "show empty hands and hand the table over",
 }
 
 
@@ -39,6 +41,8 @@ def step_words(table: Table, step: DealerAnswer) -> str:
         return f"deal to {place_words(table, step.seat)}"
     if step.verb == "turn":
         return f"turn up {_turned_words(step)}"
+    if step.verb in ("total", "say", "signal", "even", "color", "floor"):
+        return _prompted_words(table, step)
     if step.wager:
         return f"settle {wager_words(table, step.seat, step.hand, step.wager)}"
     seat = seat_words(step.seat, step.hand if step.seat and len(table.seats[step.seat - 1].hands) > 1 else WHOLE_SEAT)
@@ -52,6 +56,20 @@ def step_words(table: Table, step: DealerAnswer) -> str:
         "button": f"place the action button at {seat}",
         "collect": f"pick up the cards of {seat}" if step.seat else "pick up all cards that are left",
         "home": "hand the bank back",
+    }[step.verb]
+
+
+def _prompted_words(table: Table, step: DealerAnswer) -> str:
+    several = step.seat and len(table.seats[step.seat - 1].hands) > 1
+    seat = seat_words(step.seat, step.hand if several else WHOLE_SEAT)
+    said = next((each.call for each in calls_of(table.rules.spec) if each.id == step.what), step.what)
+    return {
+        "total": f"say the total of {seat if step.seat else 'the dealer'}",
+        "say": f'say "{said}"',
+        "signal": f"read the signal of {seat}",
+        "even": f"pay even money to {seat}",
+        "color": f"color up the chips of {seat}",
+        "floor": f"call the floor about {seat}",
     }[step.verb]
 
 

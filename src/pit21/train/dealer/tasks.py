@@ -15,8 +15,9 @@ from pit21.table import events as e
 from pit21.table.outcome import dealer_has_natural
 from pit21.table.stages.dealer import anything_waits
 from pit21.table.state import DEALER, NATURAL, OUT, Table
-from pit21.tui.dealer.answers import WHOLE_SEAT, DealerAnswer
-from pit21.tui.dealer.clauses import Clauses, amount_clauses, event_clauses, order_clauses, rule_clauses, stage_at
+from pit21.train.dealer.answers import WHOLE_SEAT, DealerAnswer
+from pit21.train.dealer.clauses import Clauses, amount_clauses, event_clauses, order_clauses, rule_clauses, stage_at
+from pit21.train.dealer.guest_mistakes import GuestMistake
 
 KINDS: Final = {
     "shoe": "shuffle, cut and burn",
@@ -31,15 +32,25 @@ KINDS: Final = {
     "order": "order of settlement",
     "amount": "amounts paid and taken",
     "collect": "picking up cards",
+    "totals": "reading totals",
+    "calls": "spoken calls",
+    "signals": "hand signals",
+    "catch": "mistakes of players",
+    "even": "even money",
+    "color": "coloring up",
+    "relief": "relief",
 }
 """The kinds of steps that are scored apart."""
+EXTRAS: Final = ("totals", "calls", "signals", "catch", "even", "color", "relief")
+"""Kinds that are practiced beside the procedure of the rules, where the person wants them."""
 
 
 class Task(msgspec.Struct, frozen=True, kw_only=True):
     """What the dealer must do next.
 
     `steps` are the expected answers, one after another, or in any order where `free`: the referee then lets them
-    happen in one event. A part of `parts` happens with its step; `event` happens when all steps are done.
+    happen in one event. A part of `parts` happens with its step; `event` happens when all steps are done. `prompt`
+    asks for something that does not follow from the course of the round; `guest` is a mistake to catch.
     """
 
     kind: str
@@ -49,6 +60,8 @@ class Task(msgspec.Struct, frozen=True, kw_only=True):
     event: e.Event | None = None
     parts: tuple[e.Event, ...] = ()
     free: bool = False
+    prompt: str = ""
+    guest: GuestMistake | None = None
 
     @property
     def settles(self) -> e.WagerSettled | None:
@@ -236,6 +249,7 @@ _MAKERS: dict[type[e.Event], Callable[[Table, Any], Task]] = {
     e.ButtonPlaced: _at_seat("button", "button"),
     e.WagerSettled: _settled,
     e.CardsCollected: _collected,
+    e.DealerChanged: _plain("relief", "relief"),
     e.BankReturned: lambda table, event: _task(
         table, "amount", event, DealerAnswer(verb="home", amount=event.returned)
     ),

@@ -4,10 +4,10 @@ from pathlib import Path
 
 from pit21.table import events as e
 from pit21.table.session import Session
+from pit21.train.dealer.model import DealerLine, DealerTable
+from pit21.train.dealer.score import Mistake
 from pit21.transcript.parse import parse_transcript
 from pit21.transcript.run import run_transcript
-from pit21.tui.dealer.model import DealerLine, DealerTable
-from pit21.tui.dealer.score import Mistake
 from tests.rounds import played
 
 TRANSCRIPTS = Path(__file__).parents[2] / "transcripts"

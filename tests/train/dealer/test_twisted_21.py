@@ -1,9 +1,9 @@
 """A dealer of Twisted 21 makes every kind of mistake."""
 
-from pit21.tui.dealer.model import DealerTable
+from pit21.train.dealer.model import DealerTable
 from tests.clauses.twisted_21 import acts, bets
 from tests.clauses.twisted_21 import table as twisted
-from tests.tui.dealer.dealing import do, do_until, expected, finish, lesson, wrong_answer
+from tests.train.dealer.dealing import do, do_until, expected, finish, lesson, wrong_answer
 
 
 def a_round(drill: str = "all") -> DealerTable:

@@ -24,8 +24,8 @@ def any_play(problem: SolverProblem, seed: int) -> FixedPlay:
     known: dict[tuple[int, ...], int] = {}
     for place, low in enumerate(cards):
         for high in cards[place:]:
-            _, legal = first_decision(problem, layout, low, high)
             for up in cards:
+                _, legal = first_decision(problem, layout, up, low, high)
                 seen = (*map(value_of, (up, low, high)), legal)
                 first[up, low, high] = known.setdefault(seen, _any_act(random, legal))
     return FixedPlay(

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from pit21.spec.check import check_file
-from pit21.spec.loader import CORE_GAMES, list_games, load_game
+from pit21.spec.loader import BUILT_IN, CORE_GAMES, list_games, load_game
 from pit21.spec.terms import Term
 from pit21.spec.vocabulary import ALWAYS_DIGESTED, VOCABULARY
 from tests.packaging.commands import ROOT
@@ -47,7 +47,7 @@ def test_the_browser_names_no_game() -> None:
 
 
 def test_a_key_that_is_added_leaves_the_digests_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    before = {game: load_game(game).digest for game in CORE_GAMES}
+    before = {game: load_game(game).digest for game in BUILT_IN}
     monkeypatch.setitem(VOCABULARY, LATER.key, LATER)
     for spec in list_games():
         changed = type(spec)(file=spec.file, settings={"later": "yes"})

@@ -12,13 +12,17 @@ from pit21.law.codes import (
     FREE,
     HIT,
     HIT_ALLOWED,
+    OPEN,
     RESCUE,
     SPLIT,
     STAND,
     SURRENDER,
+    SURRENDER_ANY_TIME,
+    SURRENDER_EARLY,
+    SURRENDER_EARLY_TENS,
     SURRENDER_LATE,
 )
-from pit21.law.hands import hard_total, has_ace, is_natural, is_pair
+from pit21.law.hands import hard_total, has_ace, is_natural, is_pair, result_by_count
 from pit21.law.rules import Law
 
 
@@ -42,6 +46,22 @@ def may_split(law: Law, cards: Sequence[int], count: int, hands: int, from_split
         return False
     # Aces that come from a split are split again only where the rules say so (N9, P12).
     return not from_split or cards[0] >> 2 != ACE or law.resplit_aces == 1
+
+
+def may_surrender(law: Law, count: int, from_split: bool) -> bool:
+    """After the look for a natural: as a first action, or with any hand that has not been doubled."""
+    if law.surrender == SURRENDER_ANY_TIME:
+        return True
+    return law.surrender == SURRENDER_LATE and count == 2 and not from_split
+
+
+def surrenders_early(law: Law, up: int) -> bool:
+    """Before the look for a natural (N10, P11), or, against ten-values only, not when an ace is up."""
+    return law.surrender == SURRENDER_EARLY or (law.surrender == SURRENDER_EARLY_TENS and up >> 2 != ACE)
+
+
+def surrenders_late(law: Law) -> bool:
+    return law.surrender in (SURRENDER_LATE, SURRENDER_ANY_TIME)
 
 
 def actions_after_double(law: Law, doubles: int) -> int:
@@ -70,7 +90,7 @@ def legal_actions(law: Law, cards: Sequence[int], count: int, hands: int, from_s
         return 0
     if total == 21 and (law.soft_21 if soft else law.hard_21) != FREE:
         return 0
-    if is_natural(law, cards, count, from_split):
+    if is_natural(law, cards, count, from_split) or result_by_count(law, total, count, doubles) != OPEN:
         return 0
     if doubles > 0:
         return actions_after_double(law, doubles)
@@ -82,7 +102,7 @@ def legal_actions(law: Law, cards: Sequence[int], count: int, hands: int, from_s
         actions |= SPLIT
     if split_aces:
         return actions | STAND
-    if law.surrender == SURRENDER_LATE and count == 2 and not from_split:
+    if may_surrender(law, count, from_split):
         actions |= SURRENDER
     # Chart 1A of Pure 21.5: hard 19 and more stands, hard 11 and less is hit (P8).
     if not law.chart_1a or soft or total < 19:

@@ -29,6 +29,9 @@ HALF = 4
 ORIGINAL_LOST = 5
 WIN_DEALER_BUST = 6
 WIN_21 = 7
+SUITED_NATURAL = 10  # both cards of the suit that pays more
+LONG_21 = 11  # a 21 in so many cards that it pays more
+CHARLIE = 12  # so many cards without a bust that the hand wins
 BONUS = 16
 
 # A 21 in more than two cards, or on a split hand.
@@ -55,10 +58,16 @@ BY_VALUE = 1
 SURRENDER_NONE = 0
 SURRENDER_LATE = 1
 SURRENDER_EARLY = 2
+SURRENDER_ANY_TIME = 3
+SURRENDER_EARLY_TENS = 4
+RESCUE_ORIGINAL = 1
+RESCUE_HALF = 2
 SOFT_17_STAND = 0
 SOFT_17_HIT = 1
 HOLE_CARD_PEEK = 0
 HOLE_CARD_NONE = 1
+HOLE_CARD_NONE_OBBO = 2
+HOLE_CARD_NONE_OBO = 3
 EIGHTS_BUSTED = 0
 EIGHTS_EVERYONE = 1
 EIGHTS_NONE = 2

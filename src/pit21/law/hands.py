@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from pit21.law.cards import ACE, TEN
+from pit21.law.codes import CHARLIE, LONG_21, OPEN
 from pit21.law.rules import Law
 
 
@@ -67,6 +68,17 @@ def is_natural(law: Law, cards: Sequence[int], count: int, from_split: bool) -> 
     if is_ace_and_ten(cards[0], cards[1]):
         return True
     return law.two_aces_natural == 1 and cards[0] >> 2 == ACE and cards[1] >> 2 == ACE
+
+
+def result_by_count(law: Law, total: int, count: int, doubles: int) -> int:
+    """A hand that wins at once by its number of cards, or OPEN; a doubled hand never does."""
+    if doubles > 0:
+        return OPEN
+    if total == 21 and count >= law.long_21 > 0:
+        return LONG_21
+    if total < 21 and count >= law.charlie > 0:
+        return CHARLIE
+    return OPEN
 
 
 def may_hide_natural(card: int) -> bool:

@@ -20,6 +20,11 @@ class Law(NamedTuple):
     ties_lose: int
     hard_21: int
     soft_21: int
+    long_21: int
+    long_21_odds: Odds
+    charlie: int
+    suited_natural: int  # 0, or one more than the suit
+    suited_natural_odds: Odds
     # the player's hand
     max_cards: int
     five_card_wins: int
@@ -36,6 +41,7 @@ class Law(NamedTuple):
     hit_split_aces: int
     surrender: int
     rescue: int
+    raise_stake: int
     chart_1a: int
     # the dealer's hand
     soft_17: int

@@ -6,20 +6,26 @@ from pit21.law.cards import EIGHT, SEVEN, SIX
 from pit21.law.codes import (
     BONUS,
     BOTH_BUST_PUSH,
+    CHARLIE,
     EIGHTS_BUSTED,
     EIGHTS_EVERYONE,
+    HOLE_CARD_NONE_OBBO,
+    HOLE_CARD_NONE_OBO,
+    LONG_21,
     LOSE,
     NATURAL,
     NO_LINE,
     OPEN,
+    ORIGINAL_LOST,
     PUSH,
+    SUITED_NATURAL,
     TIE_PAY,
     WIN,
     WIN_21,
     WIN_DEALER_BUST,
     WINS_AT_ONCE,
 )
-from pit21.law.hands import hard_total, has_ace, is_bust, is_natural, stud_total, total_of
+from pit21.law.hands import hard_total, has_ace, is_bust, is_natural, result_by_count, stud_total, total_of
 from pit21.law.rules import Law
 
 # Lines of the table for bonus 21s (Super 21, Spanish 21), in the order of the pay table.
@@ -62,6 +68,9 @@ def result_at_once(law: Law, cards: Sequence[int], count: int, from_split: bool,
     soft = total <= 11 and has_ace(cards, count)
     if soft:
         total += 10
+    by_count = result_by_count(law, total, count, doubles)
+    if by_count != OPEN:
+        return by_count
     if total == 21 and (law.soft_21 if soft else law.hard_21) == WINS_AT_ONCE:
         if is_natural(law, cards, count, from_split):
             return OPEN
@@ -93,6 +102,32 @@ def busts_wait(law: Law) -> bool:
     return law.both_bust == BOTH_BUST_PUSH or law.eight_push in (EIGHTS_BUSTED, EIGHTS_EVERYONE)
 
 
+def result_of_natural(law: Law, cards: Sequence[int]) -> int:
+    """A natural that wins, by its suits."""
+    suit = law.suited_natural - 1
+    return SUITED_NATURAL if cards[0] & 3 == suit and cards[1] & 3 == suit else NATURAL
+
+
+def result_against_natural(law: Law, doubles: int, is_first: bool, busted: bool) -> int:
+    """How a hand ends that has lost, and the dealer's second card, dealt last, makes a natural.
+
+    With original bets only (OBO) the first hand loses its first stake and no other hand loses. With original and busted
+    bets only (OBBO) a hand that is not bust loses its first stake.
+    """
+    if law.hole_card == HOLE_CARD_NONE_OBO:
+        if not is_first:
+            return PUSH
+        return ORIGINAL_LOST if doubles > 0 else LOSE
+    if law.hole_card == HOLE_CARD_NONE_OBBO and doubles > 0 and not busted:
+        return ORIGINAL_LOST
+    return LOSE
+
+
+def busts_wait_for_natural(law: Law) -> bool:
+    """Whether a busted hand is settled only when the dealer's second card is known."""
+    return law.hole_card == HOLE_CARD_NONE_OBO
+
+
 def result_of_hand(
     law: Law, cards: Sequence[int], count: int, from_split: bool, dealer: Sequence[int], dealer_count: int
 ) -> int:
@@ -103,7 +138,7 @@ def result_of_hand(
     if natural:
         if is_natural(law, dealer, dealer_count, False) and law.blackjack_tie != TIE_PAY:
             return PUSH
-        return NATURAL
+        return result_of_natural(law, cards)
     total = total_of(cards, count)
     if total > 21:
         return result_of_bust(law, dealer, dealer_count)
@@ -136,7 +171,7 @@ def main_odds(law: Law, result: int) -> tuple[int, int]:
     """Winnings per unit of stake for a result that wins; (0, 1) for every other."""
     if result >= BONUS:
         return law.bonus_21[result - BONUS]
-    if result == WIN:
+    if result in (WIN, CHARLIE):
         return law.main_pays[0]
     if result == WIN_DEALER_BUST:
         return law.main_pays[1]
@@ -144,4 +179,8 @@ def main_odds(law: Law, result: int) -> tuple[int, int]:
         return law.main_pays[2]
     if result == NATURAL:
         return law.main_pays[3]
+    if result == SUITED_NATURAL:
+        return law.suited_natural_odds
+    if result == LONG_21:
+        return law.long_21_odds
     return (0, 1)

@@ -145,11 +145,11 @@ def _draw_game(
 ) -> tuple[DrawGame | LineGame, int]:  # fmt: skip
     """The game with all its plays, and the parts of a unit of its main wager."""
     rows = Rows(setup.law, settles_as_they_fall=setup.settles_as_they_fall)
-    natural, surrendered = rows.natural(), rows.surrendered()
+    natural, suited, surrendered = rows.natural(), rows.natural(suited=True), rows.surrendered()
     # Every legal act is kept apart, so that all plays have their hands at the same moments.
     stacked = stack([hand_tables(setup.law, [play], rows, errs=True) for play in plays])
     parts, waits, stakes = rows.tables()
-    rules = single.rules._replace(natural=natural, surrendered=surrendered)
+    rules = single.rules._replace(natural=natural, suited_natural=suited, surrendered=surrendered)
     return single._replace(rules=rules, hands=stacked, parts=parts.ravel(), waits=waits, stakes=stakes), rows.unit
 
 

@@ -3,6 +3,7 @@
 from pit21.law import codes
 from pit21.law.cards import HEARTS, SPADES
 from pit21.law.rules import Law
+from pit21.money import parse_odds
 from pit21.spec.game import GameSpec
 from pit21.spec.terms import ALL
 from pit21.spec.vocabulary import VOCABULARY
@@ -43,6 +44,8 @@ def compile_law(spec: GameSpec) -> Law:
         "bonus_21_on_split": code("super_21_on_split"),
         "bonus_21_suit": _SUITS[bonus_table.suit if bonus_table else ""],
         "pays": pays,
+        "long_21_odds": parse_odds(str(spec.value("long_21_pays"))),
+        "suited_natural_odds": parse_odds(str(spec.value("suited_natural_pays"))),
     }
     return Law(**shared, **special)  # type: ignore[arg-type]
 

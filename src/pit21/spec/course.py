@@ -16,6 +16,7 @@ _SENTENCES = {
     "wagers": "Wagers are placed until the dealer closes them.",
     "deal": "The cards are dealt from the {dealer}'s left.",
     "early-surrender": "Every hand but a {best} may be surrendered for half.",
+    "raise": "The dealer's up card is dealt; each player may raise the wager by up to its own amount.",
     "insurance": "With an ace up, insurance is offered to every hand that was not surrendered.",
     "peek": "With an ace or ten-value up the dealer looks; a {best} is turned up at once.",
     "turns": "Each hand is played to its end, in the order of the deal, unless the {dealer} has {best}.",
@@ -104,11 +105,11 @@ def _idle(spec: GameSpec, place: int) -> bool:
     """Return whether the stage at this place has nothing to do under these options."""
     stages = spec.file.stages
     stage = stages[place]
-    no_hole_card = spec.value("hole_card") == "none"
+    no_hole_card = spec.value("hole_card") != "peek"
     if stage.do == "settle":
         return _settles_nothing(spec, place, no_hole_card=no_hole_card)
     if stage.do == "early-surrender":
-        return not spec.states("surrender") or spec.value("surrender") != "early"
+        return not spec.states("surrender") or spec.value("surrender") not in ("early", "early_tens")
     if stage.do == "insurance":
         return "insurance" not in spec.file.wagers or not spec.offered("insurance")
     if stage.do == "peek" or (stage.do == "reveal" and stage.card):

@@ -22,7 +22,12 @@ from pit21.spec.vocabulary import VOCABULARY
 
 CORE_GAMES = ("21-stud", "twisted-21", "nh-21-plus", "pure-21.5", "blackjack", "spanish-21")
 """The games that every test runs for; the answers that ship with the package are theirs."""
-VARIANTS: tuple[str, ...] = ()
+VARIANTS: tuple[str, ...] = (
+    "european-blackjack",
+    "super-fun-21",
+    "pontoon",
+    "pontoon-sydney",
+)
 """Well-known variants, in `games/variants/`: each extends another built-in game and says what is different."""
 BUILT_IN = (*CORE_GAMES, *VARIANTS)
 MAXIMUM_BYTES = 1_000_000

@@ -14,13 +14,28 @@ def _further(value: Value) -> str:
     return "" if value == 0 else f"doubled hands may be doubled again {_TIMES[int(value)]}"
 
 
+def _charlie(value: Value) -> str:
+    return "" if value == "none" else f"{value} cards of 20 or less win at once"
+
+
+def _long_21(value: Value) -> str:
+    return "" if value == "none" else f"21 in {value} or more cards pays more"
+
+
+def _suited(value: Value) -> str:
+    return "" if value == "none" else f"a natural in {value} pays more"
+
+
 _TIMES = ("", "once", "twice", "three times")
 _ANY = ""
 """What goes without saying."""
 
 PHRASES: dict[str, dict[Value, str] | Callable[[Value], str]] = {
     "soft_17": {"hit": "dealer hits soft 17", "stand": "dealer stands on soft 17"},
-    "hole_card": {"peek": _ANY, "none": "no hole card"},
+    "hole_card": {
+        "peek": _ANY, "none": "no hole card", "none_obbo": "no hole card, original and busted bets only",
+        "none_obo": "no hole card, original bets only",
+    },
     "hard_21": {"free": _ANY, "stands": _ANY, "wins": "21 wins at once"},
     "double_on": {
         "two": "double on two cards", "any_two": "double on any two cards", "nine_to_eleven": "double on 9 to 11 only",
@@ -30,14 +45,21 @@ PHRASES: dict[str, dict[Value, str] | Callable[[Value], str]] = {
     "redoubles": _further,
     "second_double": {"equal_first": "further doubles equal the first", "equal_stake": _ANY},
     "after_double": {"one_card": _ANY, "hit_allowed": "hits after a double"},
-    "rescue": {"yes": "rescue after a double", "no": _ANY},
+    "rescue": {"yes": "rescue after a double", "half": "surrender after a double", "no": _ANY},
     "max_hands": _splits,
     "double_after_split": {"yes": "double after a split", "no": "no double after a split"},
     "split_by": {"rank": "pairs by rank", "value": _ANY},
     "resplit_aces": {"yes": "aces split again", "no": "aces split once"},
     "hit_split_aces": {"yes": "split aces may be hit", "no": "one card to split aces"},
     "double_split_aces": {"yes": "split aces may be doubled", "no": _ANY},
-    "surrender": {"none": "no surrender", "late": "late surrender", "early": "early surrender"},
+    "surrender": {
+        "none": "no surrender", "late": "late surrender", "early": "early surrender",
+        "any_time": "surrender at any time", "early_tens": "early surrender against tens",
+    },
+    "charlie": _charlie,
+    "long_21": _long_21,
+    "suited_natural": _suited,
+    "raise_stake": {"up_to_stake": "raise after the up card", "no": _ANY},
     "chart_1a": {"on": "hard 11 or less is hit, hard 19 or more stands", "off": _ANY},
     "five_card_wins": {"yes": "five cards win at once", "no": _ANY},
     "eight_push": {

@@ -139,6 +139,10 @@ def worst_main(law: Law, amount: int, step: int) -> int:
     hands = law.max_hands if law.family == codes.DRAW else 1
     costs = [hands * _most(amount * doubled, odds, step) for odds in law.main_pays[:3]]
     costs.append(_most(amount, law.main_pays[3], step))
+    if law.suited_natural:
+        costs.append(_most(amount, law.suited_natural_odds, step))
+    if law.long_21:
+        costs.append(hands * _most(amount, law.long_21_odds, step))
     costs += [(hands if law.bonus_21_on_split else 1) * _most(amount, odds, step) for odds in law.bonus_21]
     return max(costs)
 

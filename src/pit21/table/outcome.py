@@ -5,12 +5,20 @@ from typing import NamedTuple
 
 from pit21.cards import UNKNOWN
 from pit21.law import codes
+from pit21.law.actions import surrenders_late
 from pit21.law.conditions import line_that_holds
 from pit21.law.hands import is_bust, is_natural, total_of
 from pit21.law.low_ball import LOWEST_LINE_RANK, low_ball_line, low_ball_rank, low_ball_with_community
 from pit21.law.poker import best_with_community, dealer_qualifies, poker_strength, stud_bonus_seven_line
 from pit21.law.rules import Odds
-from pit21.law.settle import is_three_eights, main_odds, result_of_hand, result_of_stud
+from pit21.law.settle import (
+    is_three_eights,
+    main_odds,
+    result_against_natural,
+    result_of_hand,
+    result_of_natural,
+    result_of_stud,
+)
 from pit21.law.sides import insurance_line, match_line, mirror_line, red_flex_line, red_run
 from pit21.law.stud_bonus import stud_bonus_pay
 from pit21.table.causes import SettlementCode
@@ -39,8 +47,11 @@ def zone_card(table: Table, zone: int) -> int:
     return table.dealer.cards[2 - zone if swapped else zone - 1]
 
 
-def end_main(table: Table, hand: Hand, at_once: int = codes.OPEN) -> Ending:
-    """The main wager of a hand. `at_once` is a result that does not wait for the dealer."""
+def end_main(table: Table, hand: Hand, at_once: int = codes.OPEN, *, is_first: bool = True) -> Ending:
+    """The main wager of a hand. `at_once` is a result that does not wait for the dealer.
+
+    `is_first` is false for the further hands of a split.
+    """
     law = table.rules.law
     dealer = table.dealer
     cards = hand.cards
@@ -50,17 +61,34 @@ def end_main(table: Table, hand: Hand, at_once: int = codes.OPEN) -> Ending:
         # A late surrender that could not know of the dealer's natural loses whole to one: there was no hole card, or
         # the natural was missed at the peek and found later (M11, M12).
         unknown = table.rules.no_hole_card or table.dealer.natural == NATURAL
-        if unknown and law.surrender == codes.SURRENDER_LATE and dealer_has_natural(table):
+        if unknown and surrenders_late(law) and dealer_has_natural(table):
+            if result_against_natural(law, 0, is_first, False) == codes.PUSH:
+                return Ending("push", "dealer-natural", detail=natural_name(table))
             return Ending("lose", "surrendered-to-natural")
         return Ending("half", "surrendered")
     if hand.state == RESCUED:
+        if law.rescue == codes.RESCUE_HALF:
+            return Ending("half", "surrendered")
         # With redoubles, what lay there before the last double counts as the original stake (Y2).
         return Ending("original-lost", "rescued", kept=hand.doubles[-1])
     if table.rules.family == "stud":
         result = result_of_stud(law, cards[0], cards[1], dealer.cards[0], dealer.cards[1])
     else:
         result = result_of_hand(law, cards, len(cards), hand.from_split, dealer.cards, dealer.taken)
+        if result == codes.LOSE and table.rules.no_hole_card and dealer_has_natural(table):
+            return _end_against_natural(table, hand, is_first=is_first)
     return _name_result(table, hand, result)
+
+
+def _end_against_natural(table: Table, hand: Hand, *, is_first: bool) -> Ending:
+    """A hand that loses to a natural which came after the turns: some rules leave it a part of its stakes."""
+    busted = is_bust(hand.cards, len(hand.cards))
+    result = result_against_natural(table.rules.law, len(hand.doubles), is_first, busted)
+    if result == codes.PUSH:
+        return Ending("push", "dealer-natural", detail=natural_name(table))
+    if result == codes.ORIGINAL_LOST:
+        return Ending("original-lost", "dealer-natural", kept=sum(hand.doubles), detail=natural_name(table))
+    return _end_loss(table, hand)
 
 
 def dealer_has_natural(table: Table) -> bool:
@@ -76,7 +104,9 @@ _PLAIN_WINS: dict[int, SettlementCode] = {
     codes.WIN_DEALER_BUST: "dealer-bust",
     codes.WIN_21: "twenty-one",
 }
-_OUTCOMES = {codes.WIN: 0, codes.WIN_DEALER_BUST: 1, codes.WIN_21: 2, codes.NATURAL: 3}
+_OUTCOMES = {
+    codes.WIN: 0, codes.WIN_DEALER_BUST: 1, codes.WIN_21: 2, codes.NATURAL: 3, codes.SUITED_NATURAL: 3,
+}  # fmt: skip
 
 
 def _name_result(table: Table, hand: Hand, result: int) -> Ending:
@@ -84,8 +114,12 @@ def _name_result(table: Table, hand: Hand, result: int) -> Ending:
     if result >= codes.BONUS:
         line = result - codes.BONUS
         return Ending("win", "bonus-21", law.bonus_21[line], line)
-    if result == codes.NATURAL:
-        return end_natural(table)
+    if result in (codes.NATURAL, codes.SUITED_NATURAL):
+        return end_natural(table, hand)
+    if result == codes.LONG_21:
+        return Ending("win", "bonus-21", main_odds(law, result))
+    if result == codes.CHARLIE:
+        return Ending("win", "card-count", main_odds(law, result), detail=str(len(hand.cards)))
     if result in _PLAIN_WINS:
         odds = main_odds(law, result)
         if law.five_card_wins and len(hand.cards) == law.max_cards:
@@ -98,10 +132,14 @@ def natural_name(table: Table) -> str:
     return table.rules.spec.file.best_hand
 
 
-def end_natural(table: Table) -> Ending:
+def end_natural(table: Table, hand: Hand) -> Ending:
     """The best hand, where nothing can tie it."""
-    odds = main_odds(table.rules.law, codes.NATURAL)
-    return Ending("win", "natural", odds, detail=natural_name(table), outcome=_OUTCOMES[codes.NATURAL])
+    law = table.rules.law
+    result = codes.NATURAL if table.rules.family == "stud" else result_of_natural(law, hand.cards)
+    name = natural_name(table)
+    if result == codes.SUITED_NATURAL:
+        name = f"{name} in {table.rules.spec.value('suited_natural')}"
+    return Ending("win", "natural", main_odds(law, result), detail=name, outcome=_OUTCOMES[result])
 
 
 def _end_push(table: Table, hand: Hand) -> Ending:

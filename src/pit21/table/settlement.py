@@ -14,7 +14,7 @@ from pit21.table.state import Bank, Seat, Stake, Table
 
 def settle_main(table: Table, seat: Seat, index: int, bet: Stake, ending: Ending | None = None) -> WagerSettled:
     hand = seat.hands[index]
-    ending = ending or end_main(table, hand)
+    ending = ending or end_main(table, hand, is_first=index == 0)
     return settle_bet(table, seat, index, bet, ending)
 
 

@@ -18,6 +18,7 @@ from pit21.lab.question import (
 from pit21.lab.strategy.advice_records import ActionValue, HandAdvice, InsuranceValue
 from pit21.lab.strategy.hand_question import HandQuestion, asked_hand, insured_by
 from pit21.law import codes
+from pit21.law.actions import surrenders_early
 from pit21.solve.model import HandInPlay, ShoeModel
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
@@ -101,7 +102,7 @@ class Adviser:
             actions=actions, best=best, after_peek=answer.peeks, natural=float(1 - answer.safe),
             ev_before_peek=float(answer.before) if first else None,
             insurance=self._insurance(shoe, asked) if first else None,
-            early_surrender=-0.5 if first and actions and self.law.surrender == codes.SURRENDER_EARLY else UNSET,
+            early_surrender=-0.5 if first and actions and surrenders_early(self.law, asked.up) else UNSET,
         )  # fmt: skip
 
     def _insurance(self, shoe: ShoeModel, asked: HandInPlay) -> InsuranceValue | None:

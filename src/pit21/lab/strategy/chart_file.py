@@ -47,6 +47,8 @@ LARGEST_CHART_FILE = 2_000_000
 MOST_PROBLEMS = 40
 NO_CARD = "-"
 """Stands where no such card can be up."""
+TENS = 9
+"""The up card that leaves most open: an early surrender may be barred against an ace."""
 NUMBERS = ("ev", "gain")
 """What a file holds for each cell besides its entry."""
 
@@ -266,7 +268,7 @@ class _ChartReader:
         pair = _value_in(match["pair"]) if match["pair"] else UNSPLIT_HAND
         doubles = _DOUBLED.index(match["doubled"] or "")
         values = tuple(sorted(_value_in(word) for word in match["cards"].split()))
-        legal = hand_actions(self._problem, self._layout, pair, doubles, values)
+        legal = hand_actions(self._problem, self._layout, TENS, pair, doubles, values)
         if legal == 0 and self._any_rules:
             return
         if legal == 0:

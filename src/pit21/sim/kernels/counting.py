@@ -24,6 +24,7 @@ from pit21.sim.kernels.draw import (
     keep_row,
     leave,
     row_at,
+    row_change,
     surrender_early,
 )
 from pit21.sim.kernels.hands import (
@@ -223,6 +224,7 @@ def play_counted_seat(game: DrawGame, deal: Dealing, shoe: Array, number: int, a
                 row = game.rules.surrendered
             elif act == RESCUE:
                 row = tables.rescued[index(node)]
+            row += row_change(game.rules, done, up)
             keep_row(seats, seat, done, row)
             waits = max(waits, game.waits[index(row)])
             done += 1
@@ -243,12 +245,14 @@ def play_counted_seats(game: DrawGame, deal: Dealing, shoe: Array, number: int, 
     waits = SETTLED
     for seat in range(count):
         if game.rules.early_surrender and seats.early[seat]:
-            waits = max(waits, leave(game, seats, seat, game.rules.surrendered))
+            row = game.rules.surrendered + row_change(game.rules, 0, up)
+            waits = max(waits, leave(game, seats, seat, row))
         elif ending == DEALER_NATURAL:
             first = game.hands.kind[index(seats.first[seat])]
             second = game.hands.kind[index(seats.second[seat])]
             start = game.hands.start[index(first * game.hands.kinds + second)]
-            waits = max(waits, leave(game, seats, seat, game.hands.row[index(start)]))
+            row = game.hands.row[index(start)] + row_change(game.rules, 0, up)
+            waits = max(waits, leave(game, seats, seat, row))
         else:
             seat_waits, at = play_counted_seat(
                 game, deal, shoe, number, at, discards, seats, seat, up, counter
@@ -278,7 +282,7 @@ def play_counted(game: DrawGame, deal: Dealing, shoe: Array, number: int, at: De
     counter.mind[OFFERED] = bucket
     if rules.early_surrender:
         group = counter.group[bucket]
-        surrender_early(game, deal, number, seats, count, group * game.hands.kinds + up_kind)
+        surrender_early(game, deal, number, seats, count, group * game.hands.kinds + up_kind, up)
     waits, at = play_counted_seats(game, deal, shoe, number, at, discards, seats, count, up_kind, ending, counter)
     return after_turns(game, deal, shoe, number, at, discards, seats, count, (up, hole, node, ending, waits))
 

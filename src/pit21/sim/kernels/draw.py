@@ -28,14 +28,18 @@ from pit21.sim.kernels.width import byte, half, index, small
 class DrawRules(NamedTuple):
     """What the play of a round reads besides the hands: numbers and flags of the rules."""
 
-    packets: int  # two cards to each seat at once, instead of one after the other
+    packets: int  # how the first cards come: BY_PASSES, BY_PACKETS or UP_CARD_FIRST
     hole_card: int  # the dealer takes a second card at the deal, and looks
-    early_surrender: int
+    early_surrender: int  # 1; ONLY_TENS where it is not offered against an ace
     draws_alone: int
     most_hands: int
     mistakes: int
     natural: int  # the row of a natural
+    suited_natural: int  # of one whose suit pays more; where none does, the same
     surrendered: int  # the row of a surrendered hand
+    further: int  # how far behind the row of a first hand that of a further split hand lies
+    raises: int  # a bit for each kind of up card that the wager is raised against
+    lift: int  # how far behind the row of a wager that of a raised wager lies
     # where the outcome of each side wager is kept, NO_SIDE where it is not played
     up_match: int
     down_match: int
@@ -67,6 +71,13 @@ class Seats(NamedTuple):
     sides: Array  # [seat, side wager]: the outcome of each
     decisions: Array  # how many decisions were drawn for in this shoe or round
 
+
+# How the first cards come.
+BY_PASSES = 0
+BY_PACKETS = 1
+UP_CARD_FIRST = 2
+
+ONLY_TENS = 2  # of early surrender
 
 MOST_HANDS = 4
 NO_SIDE = -1
@@ -187,7 +198,7 @@ def play_seat(game: DrawGame, deal: Dealing, shoe: Array, number: int, at: Dealt
     act, node, at = play_on(game, deal, shoe, number, at, discards, seats, up, node, plane)
     if act == SPLIT:
         return play_split(game, deal, shoe, number, at, discards, seats, seat, up)
-    row = end_hand(game, seats, seat, 0, act, node)
+    row = end_hand(game, seats, seat, 0, act, node, up)
     seats.hands[seat] = 1
     return byte(game.waits, row), at
 
@@ -207,13 +218,26 @@ def play_on(game: DrawGame, deal: Dealing, shoe: Array, number: int, at: Dealt, 
         node = half(tables.follow, before * kinds + byte(tables.kind, card))
 
 
-def end_hand(game: DrawGame, seats: Seats, seat: int, hand: int, act: int, node: int) -> int:
+def is_natural_row(rules: DrawRules, row: int) -> bool:
+    return row == rules.natural or row == rules.suited_natural
+
+
+def row_change(rules: DrawRules, hand: int, up: int) -> int:
+    """How far behind its plain row a hand's row lies: further split hands, raised wagers."""
+    change = rules.further if hand > 0 else 0
+    if (rules.raises >> up) & 1:
+        change += rules.lift
+    return change
+
+
+def end_hand(game: DrawGame, seats: Seats, seat: int, hand: int, act: int, node: int, up: int) -> int:
     """Keep the row of a hand that has ended, and give it back."""
     row = half(game.hands.row, node)
     if act == SURRENDER:
         row = game.rules.surrendered
     elif act == RESCUE:
         row = game.hands.rescued[index(node)]
+    row = small(row + row_change(game.rules, hand, up))
     keep_row(seats, seat, hand, row)
     return row
 
@@ -241,7 +265,7 @@ def play_split(game: DrawGame, deal: Dealing, shoe: Array, number: int, at: Deal
             waiting = small(waiting << PENDING_BITS | second + 1)
             hands = small(hands + 1)
             continue
-        waits = small(max(waits, byte(game.waits, end_hand(game, seats, seat, done, act, node))))
+        waits = small(max(waits, byte(game.waits, end_hand(game, seats, seat, done, act, node, up))))
         done = small(done + 1)
         if waiting == 0:
             seats.hands[seat] = done
@@ -253,27 +277,35 @@ def play_split(game: DrawGame, deal: Dealing, shoe: Array, number: int, at: Deal
 def deal_first(game: DrawGame, deal: Dealing, shoe: Array, number: int, at: Dealt, discards: int, seats: Seats,
                count: int) -> tuple[int, Dealt]:  # fmt: skip
     """Two cards to each seat and the dealer's up card between or after them (G14); the up card."""
-    if deals_packets(game.rules):
+    order = deals_packets(game.rules)
+    if order == BY_PACKETS:
         for seat in range(count):
             seats.first[seat], at = draw_card(deal, shoe, number, at, discards)
             seats.second[seat], at = draw_card(deal, shoe, number, at, discards)
         return draw_card(deal, shoe, number, at, discards)
+    up = small(-1)
+    if order == UP_CARD_FIRST:
+        up, at = draw_card(deal, shoe, number, at, discards)
     for seat in range(count):
         seats.first[seat], at = draw_card(deal, shoe, number, at, discards)
-    up, at = draw_card(deal, shoe, number, at, discards)
+    if order != UP_CARD_FIRST:
+        up, at = draw_card(deal, shoe, number, at, discards)
     for seat in range(count):
         seats.second[seat], at = draw_card(deal, shoe, number, at, discards)
     return up, at
 
 
-def surrender_early(game: DrawGame, deal: Dealing, number: int, seats: Seats, count: int, up: int) -> None:
-    """Before anything else is offered (N10, P11); a natural is not asked."""
+def surrender_early(game: DrawGame, deal: Dealing, number: int, seats: Seats, count: int, up: int, card: int) -> None:
+    """Before anything else is offered (N10, P11); a natural is not asked. `up` is the kind of the up card."""
     tables = game.hands
     for seat in range(count):
         first = byte(tables.kind, seats.first[seat])
         node = half(tables.start, first * tables.kinds + byte(tables.kind, seats.second[seat]))
         seats.early[seat] = 0
-        if half(tables.row, node) != game.rules.natural:
+        row = half(tables.row, node)
+        if game.rules.early_surrender == ONLY_TENS and card >> 2 == ACE:
+            continue
+        if not is_natural_row(game.rules, row):
             act = SURRENDER if tables.early[up * tables.nodes + node] else STAND
             if game.rules.mistakes > 0:
                 act = err(game, deal, number, seats, act, SURRENDER | STAND)
@@ -296,15 +328,17 @@ def play_round(game: DrawGame, deal: Dealing, shoe: Array, number: int, at: Deal
         node = half(game.dealer.follow, node * game.hands.kinds + byte(kind, hole))
         ending = small(byte(game.dealer.ending, node))
     if surrenders_early(rules):
-        surrender_early(game, deal, number, seats, count, up_kind)
+        surrender_early(game, deal, number, seats, count, up_kind, up)
     waits = small(SETTLED)
     for seat in range(count):
         if surrenders_early(rules) and seats.early[seat]:
-            waits = small(max(waits, leave(game, seats, seat, rules.surrendered)))
+            row = rules.surrendered + row_change(rules, 0, up_kind)
+            waits = small(max(waits, leave(game, seats, seat, row)))
         elif ending == DEALER_NATURAL:
             first = byte(kind, seats.first[seat])
             start = half(game.hands.start, first * game.hands.kinds + byte(kind, seats.second[seat]))
-            waits = small(max(waits, leave(game, seats, seat, half(game.hands.row, start))))
+            row = half(game.hands.row, start) + row_change(rules, 0, up_kind)
+            waits = small(max(waits, leave(game, seats, seat, row)))
         else:
             seat_waits, at = play_seat(game, deal, shoe, number, at, discards, seats, seat, up_kind)
             waits = small(max(waits, seat_waits))

@@ -18,11 +18,13 @@ from pit21.sim.kernels.draw import (
 )
 from pit21.sim.kernels.draw import (
     NO_SIDE,
+    ONLY_TENS,
     DrawGame,
     Seats,
     deals_packets,
     end_hand,
     finish,
+    is_natural_row,
     settle_insurance,
     settle_matches,
     slot,
@@ -252,7 +254,8 @@ def offer(tables: DrawTables, table: int, then: int) -> int:
     first = table * board.actions
     row = half(game.hands.row, board.kept[own + NODE])
     if then == OFFER_SURRENDER:
-        if not surrenders_early(game.rules) or row == game.rules.natural:
+        barred = surrenders_early(game.rules) == ONLY_TENS and board.kept[own + UP] >> 2 == ACE
+        if not surrenders_early(game.rules) or barred or is_natural_row(game.rules, row):
             return OFFER_INSURANCE
         ask(board, table, EARLY_SURRENDER, -1)
         board.mask[first + SURRENDER] = 1
@@ -262,7 +265,7 @@ def offer(tables: DrawTables, table: int, then: int) -> int:
         offered = board.kept[own + UP] >> 2 == ACE and tables.bets.insurance[board.kept[own + BET]] > 0
         if not offered or board.kept[own + EARLY]:
             return BEGIN_PLAY
-        if board.paid_first and row == game.rules.natural:
+        if board.paid_first and is_natural_row(game.rules, row):
             board.hands[table * board.most_hands * FACTS + SETTLED] = 1
         ask(board, table, INSURANCE, -1)
         board.mask[first + INSURE] = 1
@@ -350,7 +353,10 @@ def end(tables: DrawTables, table: int, act: int) -> int:
     game, board = tables.game, tables.board
     own = table * FIELDS
     hand = board.state[table * STATES + HAND]
-    row = end_hand(game, tables.work, 0, 0, act, board.kept[own + NODE])
+    up = byte(game.hands.kind, board.kept[own + UP])
+    row = end_hand(game, tables.work, 0, 0, act, board.kept[own + NODE], up)
+    if hand > 0:
+        row += game.rules.further
     waits = byte(game.waits, row)
     board.kept[own + ROWS + hand] = row
     board.kept[own + WAITS] = max(board.kept[own + WAITS], waits)

@@ -11,12 +11,12 @@ import numpy as np
 
 from pit21.arrays import Array
 from pit21.jit import compiled, packed
-from pit21.law.actions import legal_actions
+from pit21.law.actions import legal_actions, surrenders_early
 from pit21.law.cards import FACES, VALUES, value_of
-from pit21.law.codes import DOUBLE, OPEN, SPLIT, STAND, SURRENDER, SURRENDER_EARLY
+from pit21.law.codes import DOUBLE, OPEN, SPLIT, STAND, SUITED_NATURAL, SURRENDER
 from pit21.law.hands import is_natural, total_of
 from pit21.law.rules import Law
-from pit21.law.settle import result_at_once
+from pit21.law.settle import result_at_once, result_of_natural
 from pit21.sim.kernels.hands import HandTables
 from pit21.sim.tables.rows import Rows
 from pit21.solve.kernels import ACES, FROM_SPLIT, FROM_SPLIT_ACES, NO_HAND, UNSPLIT, LegalActions, fill_legal_actions
@@ -165,14 +165,13 @@ class _Builder:
     def _first_two(self, first: int, second: int) -> int:
         law, cards = self._law, (first, second)
         if is_natural(law, cards, 2, False):
-            return self._end(self._rows.natural())
+            return self._end(self._rows.natural(suited=result_of_natural(law, cards) == SUITED_NATURAL))
         legal = legal_actions(law, cards, 2, 1, False, 0)
         acts = np.array([self._play.act(cards, up) if self._can_be_up(up, cards) else 0 for up in self._cards])
-        early = np.zeros(len(self._cards), np.int64)
-        if law.surrender == SURRENDER_EARLY:
-            early = (acts == SURRENDER).astype(np.int64)
-            # Missed by mistake, such a hand stands, or takes what is open where that is not (P8).
-            acts[acts == SURRENDER] = STAND if legal & STAND else legal & -legal
+        asked = np.array([surrenders_early(law, up) for up in self._cards])
+        early = (asked & (acts == SURRENDER)).astype(np.int64)
+        # Missed by mistake, such a hand stands, or takes what is open where that is not (P8).
+        acts[early == 1] = STAND if legal & STAND else legal & -legal
         return self._two(_Context(-1, 0), cards, (legal, legal), np.array([acts, acts]), early)
 
     def _can_be_up(self, up: int, cards: tuple[int, int]) -> bool:

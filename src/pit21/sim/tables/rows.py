@@ -1,5 +1,6 @@
 """What a finished hand yields: one row of whole units for every way in which hands can end."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
 from math import lcm
@@ -8,10 +9,11 @@ from typing import Any
 import numpy as np
 
 from pit21.arrays import Array
-from pit21.law.codes import HOLE_CARD_NONE, SURRENDER_LATE, TIE_PAY
+from pit21.law.actions import surrenders_late
+from pit21.law.codes import HOLE_CARD_NONE_OBO, HOLE_CARD_PEEK, TIE_PAY
 from pit21.law.endings import DEALER_NATURAL, ENDINGS
 from pit21.law.rules import Law
-from pit21.law.settle import busts_wait
+from pit21.law.settle import busts_wait, busts_wait_for_natural
 from pit21.sim.kernels.hands import SECOND_CARD, SECOND_CARD_IF_HIDDEN, SETTLED, TOTAL
 from pit21.solve.model import compute_payoffs
 
@@ -24,6 +26,8 @@ class Rows:
         self._units = compute_payoffs(law)
         self._as_they_fall = settles_as_they_fall
         self._rows: dict[tuple[int, int, tuple[Fraction, ...]], int] = {}
+        self._has_further = law.hole_card == HOLE_CARD_NONE_OBO
+        self._stride = (1 + self._has_further) * (1 + bool(law.raise_stake))
         # The same few rows are asked for by thousands of hands.
         self.standing = cache(self._standing)
         self.bust = cache(self._bust)
@@ -32,16 +36,25 @@ class Rows:
 
     def _standing(self, total: int, doubles: int) -> int:
         stake = self._units.stake[doubles]
-        return self._row(TOTAL, doubles, self._units.stand[total] * stake)
+        won = self._units.stand[total] * stake
+        won[DEALER_NATURAL] += self._units.returned[doubles]
+        if self._has_further:
+            won[DEALER_NATURAL] = Fraction(-1)
+        return self._row(TOTAL, doubles, won)
 
     def _bust(self, doubles: int) -> int:
         waits = TOTAL if busts_wait(self._law) else self._unsettled()
-        return self._row(waits, doubles, self._units.bust * self._units.stake[doubles])
+        won = self._units.bust * self._units.stake[doubles]
+        if busts_wait_for_natural(self._law):
+            waits = max(waits, SECOND_CARD_IF_HIDDEN)
+            won[DEALER_NATURAL] = Fraction(-1)
+        return self._row(waits, doubles, won)
 
-    def natural(self) -> int:
+    def natural(self, *, suited: bool = False) -> int:
         """Paid as soon as nothing can tie it; without a hole card that may take the dealer's second card (Y1)."""
-        unknown = self._law.hole_card == HOLE_CARD_NONE and self._law.blackjack_tie != TIE_PAY
-        return self._row(SECOND_CARD_IF_HIDDEN if unknown else SETTLED, 0, self._units.natural)
+        unknown = self._law.hole_card != HOLE_CARD_PEEK and self._law.blackjack_tie != TIE_PAY
+        won = self._units.suited_natural if suited else self._units.natural
+        return self._row(SECOND_CARD_IF_HIDDEN if unknown else SETTLED, 0, won)
 
     def _at_once(self, result: int, doubles: int) -> int:
         return self._row(SETTLED, doubles, self._even(self._units.at_once[result] * self._units.stake[doubles]))
@@ -49,9 +62,9 @@ class Rows:
     def surrendered(self) -> int:
         """Without a hole card a late surrender loses whole to a natural."""
         won = self._even(self._units.surrender)
-        unknown = self._law.hole_card == HOLE_CARD_NONE and self._law.surrender == SURRENDER_LATE
+        unknown = self._law.hole_card != HOLE_CARD_PEEK and surrenders_late(self._law)
         if unknown:
-            won[DEALER_NATURAL] = self._units.surrender_to_natural
+            won[DEALER_NATURAL] = Fraction(-1)
         return self._row(SECOND_CARD_IF_HIDDEN if unknown else self._unsettled(), 0, won)
 
     def _rescued(self, doubles: int) -> int:
@@ -65,17 +78,37 @@ class Rows:
 
     def _row(self, waits: int, doubles: int, won: Array) -> int:
         key = (waits, int(self._units.stake[doubles]), tuple(Fraction(each) for each in won))
-        return self._rows.setdefault(key, len(self._rows))
+        return self._stride * self._rows.setdefault(key, len(self._rows))
+
+    @property
+    def further(self) -> int:
+        """How far behind the row of a first hand that of a further split hand lies."""
+        return int(self._has_further)
+
+    @property
+    def lift(self) -> int:
+        """How far behind its plain row that of a raised wager lies."""
+        return (1 + self._has_further) * bool(self._law.raise_stake)
+
+    def _listed(self) -> Iterator[tuple[int, int, tuple[Fraction, ...]]]:
+        """Each row and those behind it: a further hand loses nothing to a natural, a raised wager counts twice."""
+        for waits, stake, won in self._rows:
+            for times in range(1, 2 + bool(self._law.raise_stake)):
+                yield waits, times * stake, tuple(times * each for each in won)
+                if self._has_further:
+                    kept = [times * each for each in won]
+                    kept[DEALER_NATURAL] = max(kept[DEALER_NATURAL], Fraction(0))
+                    yield waits, times * stake, tuple(kept)
 
     @property
     def unit(self) -> int:
         """Into how many parts a unit is divided, so that every row is whole."""
-        return lcm(*(each.denominator for _, _, won in self._rows for each in won))
+        return lcm(*(each.denominator for _, _, won in self._listed() for each in won))
 
     def tables(self) -> tuple[Array, Array, Array]:
         """(parts of a unit won by row and ending, what each row waits for, its stake in units)."""
         unit = self.unit
-        parts: Any = np.array([[int(each * unit) for each in won] for _, _, won in self._rows], np.int32)
-        waits = np.array([waits for waits, _, _ in self._rows], np.int8)
-        stakes = np.array([stake for _, stake, _ in self._rows], np.int8)
+        parts: Any = np.array([[int(each * unit) for each in won] for _, _, won in self._listed()], np.int32)
+        waits = np.array([waits for waits, _, _ in self._listed()], np.int8)
+        stakes = np.array([stake for _, stake, _ in self._listed()], np.int8)
         return parts, waits, stakes

@@ -9,7 +9,16 @@ import numpy as np
 
 from pit21.arrays import Array
 from pit21.law.cards import FACES
-from pit21.law.codes import DRAW, HOLE_CARD_PEEK, NO_LINE, PICK, STUD, SURRENDER_EARLY, ZONES_FIRST_IS_2
+from pit21.law.codes import (
+    DRAW,
+    HOLE_CARD_PEEK,
+    NO_LINE,
+    PICK,
+    STUD,
+    SURRENDER_EARLY,
+    SURRENDER_EARLY_TENS,
+    ZONES_FIRST_IS_2,
+)
 from pit21.law.conditions import cards_read
 from pit21.law.hands import is_natural, stud_total
 from pit21.law.low_ball import LOWEST_LINE_RANK, low_ball_line, low_ball_rank
@@ -19,7 +28,7 @@ from pit21.law.settle import main_odds, result_of_stud
 from pit21.law.sides import insurance_line, match_line, mirror_line
 from pit21.law.stud_bonus import stud_bonus_pay
 from pit21.sim.kernels.count import MOST_OUTCOMES, SIDES
-from pit21.sim.kernels.draw import NO_SIDE, DrawGame, DrawRules
+from pit21.sim.kernels.draw import NO_SIDE, ONLY_TENS, DrawGame, DrawRules
 from pit21.sim.kernels.five_cards import choices_table, every_hand
 from pit21.sim.kernels.hands import HandTables
 from pit21.sim.kernels.line_bets import MOST_DEALER_CARDS, LineGame, LineTables
@@ -120,12 +129,12 @@ def prepare(setup: Setup, plays: Sequence[FixedPlay] = ()) -> Prepared:
         game, main = _stud(setup)
         return Prepared(setup, game, source, (main, *sides))
     rows = Rows(setup.law, settles_as_they_fall=setup.settles_as_they_fall)
-    natural, surrendered = rows.natural(), rows.surrendered()
+    naturals, surrendered = (rows.natural(), rows.natural(suited=True)), rows.surrendered()
     hands = hand_tables(setup.law, plays, rows, errs=setup.mistakes > 0)
     most_hands = setup.law.max_hands if setup.law.family == DRAW else 1
     main = _main_outcomes(rows, most_hands)
     if setup.law.family == DRAW:
-        return Prepared(setup, _draw(setup, rows, hands, natural, surrendered), source, (main, *sides))
+        return Prepared(setup, _draw(setup, rows, hands, naturals, surrendered), source, (main, *sides))
     assert setup.law.family == PICK
     return Prepared(setup, _pick(setup, rows, hands, len(plays)), source, (main, *sides))
 
@@ -159,15 +168,21 @@ def _place(setup: Setup, *evaluators: str) -> int:
     return NO_SIDE
 
 
-def _draw(setup: Setup, rows: Rows, hands: HandTables, natural: int, surrendered: int) -> DrawGame | LineGame:
+_EARLY = {SURRENDER_EARLY: 1, SURRENDER_EARLY_TENS: ONLY_TENS}
+
+
+def _draw(
+    setup: Setup, rows: Rows, hands: HandTables, naturals: tuple[int, int], surrendered: int
+) -> DrawGame | LineGame:
     law = setup.law
     parts, waits, stakes = rows.tables()
     red = _place(setup, "red-flex")
     draws_alone = setup.draws_alone or any(cards_read(each.program)[1] > 2 for each in setup.sides if each.program)
     rules = DrawRules(
         packets=int(setup.packets), hole_card=int(law.hole_card == HOLE_CARD_PEEK),
-        early_surrender=int(law.surrender == SURRENDER_EARLY), draws_alone=int(draws_alone),
-        most_hands=law.max_hands, mistakes=setup.mistakes, natural=natural, surrendered=surrendered,
+        early_surrender=_EARLY.get(law.surrender, 0), draws_alone=int(draws_alone),
+        most_hands=law.max_hands, mistakes=setup.mistakes, natural=naturals[0],
+        suited_natural=naturals[1], surrendered=surrendered, further=rows.further, raises=0, lift=rows.lift,
         up_match=_place(setup, "match-1"), down_match=_place(setup, "match-2"), mirror=_place(setup, "mirror"),
         insurance=_place(setup, "insurance"), red_flex=red,
         red_lines=0 if red == NO_SIDE else len(setup.sides[red].odds),

@@ -8,7 +8,7 @@ from pit21.law.codes import BONUS
 # How a hand finished; STOOD is for a total of 0, other totals follow, and so do the results of hands that won at once.
 STOOD = 0
 BUSTED = 22
-RESCUED = 23
+RESCUED = 23  # or, without a double, surrendered
 AT_ONCE = 24
 
 PAY_CODES = BONUS + 9

@@ -11,7 +11,7 @@ from typing import Any
 
 from pit21.arrays import Array
 from pit21.law.cards import VALUES
-from pit21.law.codes import DOUBLE, HIT, OPEN, RESCUE
+from pit21.law.codes import DOUBLE, HIT, OPEN, RESCUE, SURRENDER
 from pit21.solve.kernels.finishes import AT_ONCE, BUSTED, RESCUED, STOOD, label_of
 from pit21.solve.kernels.hands import NO_HAND, Hands
 from pit21.solve.kernels.legal_actions import LegalActions
@@ -29,7 +29,7 @@ def take_action(
     `ledger[label, hand]` and `waiting[doubles, hand]` are numbers of orders. A card of class `left_out` is left
     to the caller.
     """
-    if act == RESCUE:
+    if act in (RESCUE, SURRENDER):
         ledger[label_of(RESCUED, doubles), hand] += orders
         return
     if act & (HIT | DOUBLE) == 0:

@@ -41,9 +41,11 @@ class Payoffs(NamedTuple):
     stand: Array  # [total, ending]
     bust: Array  # [ending]
     natural: Array  # [ending]: the player's natural
+    suited_natural: Array  # [ending]: one whose suit pays more
     at_once: Array  # [result code]: hands that win without the dealer
     stake: Array  # [doubles]: the stake after this many doubles
     rescue: Array  # [doubles]: what lay there before the last double is given up (Y2)
+    returned: Array  # [doubles]: what a natural that comes after the turns leaves of a hand that stands
     surrender: Any
     surrender_to_natural: Any  # where a surrender cannot know of the dealer's natural
 
@@ -301,6 +303,13 @@ def surrender_value(hands: Hands, seen: UpCardShoe, pay: Payoffs, hand: int) -> 
     return pay.surrender * safe + pay.surrender_to_natural * (seen.one - safe)
 
 
+def stand_value(hands: Hands, seen: UpCardShoe, pay: Payoffs, work: Work, hand: int, doubles: int) -> Any:
+    value = work.stand[hand] * pay.stake[doubles]
+    if pay.returned[doubles] != 0:
+        value += pay.returned[doubles] * (seen.one - chance_of_no_natural(hands, seen, hand, -1))
+    return value
+
+
 def action_value(hands: Hands, seen: UpCardShoe, pay: Payoffs, work: Work, hand: int, doubles: int, act: int) -> Any:
     """The value of one action; later actions are those of `work.values`."""
     if act == HIT:
@@ -311,7 +320,7 @@ def action_value(hands: Hands, seen: UpCardShoe, pay: Payoffs, work: Work, hand:
         return surrender_value(hands, seen, pay, hand)
     if act == RESCUE:
         return pay.rescue[doubles] * at_once_weight(hands, seen, hand, -1)
-    return work.stand[hand] * pay.stake[doubles]
+    return stand_value(hands, seen, pay, work, hand, doubles)
 
 
 def solve_backward(
@@ -347,7 +356,7 @@ def solve_backward(
 
 def _choose(hands: Hands, seen: UpCardShoe, actions: int, pay: Payoffs, work: Work, hand: int, doubles: int) -> None:
     best = 0
-    value = work.stand[hand] * pay.stake[doubles]
+    value = stand_value(hands, seen, pay, work, hand, doubles)
     if actions & STAND:
         best = STAND
     for act in (HIT, DOUBLE, SURRENDER, RESCUE):

@@ -5,7 +5,7 @@ All functions are plain: compiled they compute with floats, interpreted with exa
 
 from pit21.arrays import Array
 from pit21.law.cards import VALUES
-from pit21.law.codes import DOUBLE, HIT, STAND
+from pit21.law.codes import DOUBLE, HIT, STAND, SURRENDER
 from pit21.solve.kernels.dealer import DealerTree
 from pit21.solve.kernels.hands import NO_HAND, Hands
 from pit21.solve.kernels.legal_actions import LegalActions
@@ -26,7 +26,7 @@ CDP1 = 1  # the same, and one pair card gone
 CDP_PUBLISHED = 2  # another program's formula: best play for each number of pair cards gone, mixed; cannot be played
 
 # Values of two-card split hands are kept for these acts, and for the one that is chosen.
-SPLIT_HAND_ACTIONS = (STAND, HIT, DOUBLE)
+SPLIT_HAND_ACTIONS = (STAND, HIT, DOUBLE, SURRENDER)
 
 
 def remove_cards(seen: UpCardShoe, value: int, count: int, left: Array) -> UpCardShoe:
@@ -86,6 +86,6 @@ def read_split_values(
         longer = hands.child[start, value]
         if longer != NO_HAND and work.reach[0, longer]:
             legal = legal_actions.mask[group, 0, longer]
-            for index in range(3):
+            for index in range(4):
                 if legal & SPLIT_HAND_ACTIONS[index]:
                     acts[value, index] = action_value(hands, seen, pay, work, longer, 0, SPLIT_HAND_ACTIONS[index])

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
         first_action_value,
         lost_to_natural,
         natural_value,
+        problem_to_measure,
         solve_main,
     )
     from pit21.solve.main_wager.outcomes import has_outcomes, main_outcomes
@@ -48,6 +49,7 @@ __all__ = [
     "main_and_up_match",
     "main_outcomes",
     "natural_value",
+    "problem_to_measure",
     "second_moment",
     "solve_main",
     "solve_with_community",

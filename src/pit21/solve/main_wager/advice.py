@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pit21.law.cards import ACE, value_of
-from pit21.law.codes import EQUAL_FIRST, HIT, SPLIT
+from pit21.law.codes import EQUAL_FIRST, HIT, RESCUE_HALF, SPLIT
 from pit21.law.hands import is_natural
 from pit21.law.rules import Law
 from pit21.solve.kernels import (
@@ -77,7 +77,8 @@ class HandSolver:
         if legal == 0:
             against = _up_card_solution(up_card, pay)
             assert is_natural(self.law, in_play.cards, len(in_play.cards), in_play.from_split), "the hand is finished"
-            return HandAnswer({}, dealer_peeks(up_card), safe, natural_value(against, safe))
+            first = Deal(in_play.up, in_play.cards[0], in_play.cards[1], 0)
+            return HandAnswer({}, dealer_peeks(up_card), safe, natural_value(against, first, safe))
         values = self._acts(up_card, pay, in_play, hand, legal)
         if legal & SPLIT:
             deal = Deal(in_play.up, in_play.cards[0], in_play.cards[1], 0)
@@ -140,7 +141,13 @@ def _payoffs_at_stakes(law: Law, problem: SolverProblem, stakes: Sequence[Any]) 
         first = lies[1] - lies[0] if len(lies) > 1 else lies[0]
         lies.append(lies[-1] + first if law.second_double == EQUAL_FIRST else 2 * lies[-1])
     dtype = problem.arithmetic.dtype
-    given_up = [-lies[max(count - 1, 0)] for count in range(law.max_doubles + 1)]
+    given_up = [
+        -lies[count] / 2 if law.rescue == RESCUE_HALF else -lies[max(count - 1, 0)]
+        for count in range(law.max_doubles + 1)
+    ]
+    left = problem.pay.returned * 0
+    if problem.pay.returned.any():
+        left = np.array(lies[: law.max_doubles + 1], dtype) - lies[0]
     return problem.pay._replace(
-        stake=np.array(lies[: law.max_doubles + 1], dtype), rescue=np.array(given_up, dtype)
-    )  # fmt: skip
+        stake=np.array(lies[: law.max_doubles + 1], dtype), rescue=np.array(given_up, dtype), returned=left
+    )

@@ -3,14 +3,27 @@
 from collections.abc import Iterator
 from typing import Any
 
+from pit21.law.actions import surrenders_early
 from pit21.law.cards import value_of
-from pit21.law.codes import DOUBLE, HIT, NO_LINE, SPLIT, STAND, SURRENDER, SURRENDER_EARLY
+from pit21.law.codes import (
+    DOUBLE,
+    HIT,
+    HOLE_CARD_NONE,
+    HOLE_CARD_NONE_OBO,
+    NO_LINE,
+    SPLIT,
+    STAND,
+    SUITED_NATURAL,
+    SURRENDER,
+)
 from pit21.law.endings import DEALER_BUST, DEALER_NATURAL, DEALER_THREE_EIGHTS
 from pit21.law.hands import is_natural, is_pair
 from pit21.law.rules import Law
+from pit21.law.settle import result_of_natural
 from pit21.solve.kernels import CDP1, EIGHTS, TWO_CARD_ACTIONS, UNSPLIT, chance_of_no_natural
 from pit21.solve.model import (
     FLOATS,
+    STAKES,
     UNITS,
     Arithmetic,
     Deal,
@@ -54,14 +67,14 @@ def first_play(against: UpCardSolution, deal: Deal, split_class: int) -> FirstPl
     hand = problem.hands.find((value_of(deal.first) - 1, value_of(deal.second) - 1))
     safe = chance_of_no_natural(problem.hands, against.up_card.seen, hand, -1)
     if is_natural(problem.law, (deal.first, deal.second), 2, False):
-        value = natural_value(against, safe)
+        value = natural_value(against, deal, safe)
         return FirstPlay(deal, {}, 0, value, safe, problem.arithmetic.zero)
     lost = lost_to_natural(against, hand, safe)
     acts = {
         act: first_action_value(against, deal, split_class, act) + lost
         for act in legal_first_actions(problem, deal, hand)
     }
-    if problem.law.surrender == SURRENDER_EARLY:
+    if surrenders_early(problem.law, deal.up):
         acts[SURRENDER] = problem.pay.surrender
     best = max(acts, key=lambda act: acts[act])
     return FirstPlay(deal, acts, best, acts[best], safe, lost)
@@ -113,15 +126,16 @@ def suit_gain(against: UpCardSolution, deal: Deal) -> Any:
     return gained / drawable * completion_weight(against.up_card, drawable - against.up_card.seen.step)
 
 
-def natural_value(against: UpCardSolution, safe: Any) -> Any:
+def natural_value(against: UpCardSolution, deal: Deal, safe: Any) -> Any:
     """The player's natural against all that the dealer may have."""
-    pay = against.pay
     seen = against.up_card.seen
-    value = pay.natural[DEALER_BUST] * safe + pay.natural[DEALER_NATURAL] * (seen.one - safe)
+    suited = result_of_natural(against.up_card.problem.law, (deal.first, deal.second)) == SUITED_NATURAL
+    natural = against.pay.suited_natural if suited else against.pay.natural
+    value = natural[DEALER_BUST] * safe + natural[DEALER_NATURAL] * (seen.one - safe)
     if seen.eights:
         size = seen.size - 2 * seen.step
         saved = seen.left[EIGHTS] * (seen.left[EIGHTS] - seen.step) / (size * (size - seen.step))
-        value += saved * (pay.natural[DEALER_THREE_EIGHTS] - pay.natural[DEALER_BUST])
+        value += saved * (natural[DEALER_THREE_EIGHTS] - natural[DEALER_BUST])
     return value
 
 
@@ -136,11 +150,11 @@ def lost_to_natural(against: UpCardSolution, hand: int, safe: Any) -> Any:
 
 def evaluate_solution(solution: MainSolution, measure: Measure) -> Any:
     """The solution's play in another measure, such as the total staked."""
-    problem = solution.problem
+    problem = problem_to_measure(solution.problem, measure)
     total = problem.arithmetic.zero
     pay = problem.in_numbers(measure.of(problem.units))
-    for solved in solution.by_up.values():
-        up_card = solved.up_card
+    for up, solved in solution.by_up.items():
+        up_card = solved.up_card if problem is solution.problem else problem.up_card(up)
         unsplit = up_card.solve(pay, solved.unsplit.choice)
         splits = {
             pair: up_card.split(pair, solution.split_class, len(hands.second), pay, hands)
@@ -152,11 +166,22 @@ def evaluate_solution(solution: MainSolution, measure: Measure) -> Any:
     return total / count_deals(problem.shoe)
 
 
+def problem_to_measure(problem: SolverProblem, measure: Measure) -> SolverProblem:
+    """The problem in which a measure is taken.
+
+    With original bets only, what is won or lost is that of a dealer who looks; what was staked is not.
+    """
+    if measure is STAKES and problem.law.hole_card == HOLE_CARD_NONE_OBO:
+        law = problem.law._replace(hole_card=HOLE_CARD_NONE)
+        return SolverProblem(law, problem.shoe, problem.arithmetic)
+    return problem
+
+
 def _play_value(against: UpCardSolution, play: FirstPlay, split_class: int) -> Any:
     problem = against.up_card.problem
     if play.act == 0:
-        return natural_value(against, play.safe)
-    if play.act == SURRENDER and problem.law.surrender == SURRENDER_EARLY:
+        return natural_value(against, play.deal, play.safe)
+    if play.act == SURRENDER and surrenders_early(problem.law, play.deal.up):
         return against.pay.surrender
     deal = play.deal
     hand = problem.hands.find((value_of(deal.first) - 1, value_of(deal.second) - 1))

@@ -3,13 +3,15 @@
 from typing import Any
 
 from pit21.arrays import Array
+from pit21.law.actions import surrenders_early
 from pit21.law.cards import value_of
-from pit21.law.codes import BONUS, HIT, NO_LINE, SPLIT, SURRENDER, SURRENDER_EARLY
-from pit21.law.settle import bonus_21_line
+from pit21.law.codes import BONUS, HIT, NO_LINE, SPLIT, SUITED_NATURAL, SURRENDER
+from pit21.law.settle import bonus_21_line, result_of_natural
 from pit21.solve.kernels import AT_ONCE, NO_HAND, NOTHING_LEFT_OUT, UNSPLIT, label_of, play_waiting, take_action
 from pit21.solve.model import (
     MET_NATURAL,
     NATURAL_HELD,
+    SUITED_NATURAL_HELD,
     SURRENDERED,
     SURRENDERED_EARLY,
     Deal,
@@ -43,9 +45,11 @@ class UnsplitLedger:
         doubles = problem.law.max_doubles
         weight = chance / self._chance(deal)
         if play.act == 0:
-            self.orders[first_label(doubles, NATURAL_HELD), hand] += weight
+            suited = result_of_natural(problem.law, (deal.first, deal.second)) == SUITED_NATURAL
+            held = SUITED_NATURAL_HELD if suited else NATURAL_HELD
+            self.orders[first_label(doubles, held), hand] += weight
             return
-        if play.act == SURRENDER and problem.law.surrender == SURRENDER_EARLY:
+        if play.act == SURRENDER and surrenders_early(problem.law, deal.up):
             self.orders[first_label(doubles, SURRENDERED_EARLY), hand] += weight
             return
         self.orders[first_label(doubles, MET_NATURAL), hand] += weight

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from pit21.solve.model.hand_results import (
         MET_NATURAL,
         NATURAL_HELD,
+        SUITED_NATURAL_HELD,
         SURRENDERED,
         SURRENDERED_EARLY,
         HandResults,
@@ -74,6 +75,7 @@ __all__ = [
     "NOT_QUALIFIED",
     "SQUARES",
     "STAKES",
+    "SUITED_NATURAL_HELD",
     "SURRENDERED",
     "SURRENDERED_EARLY",
     "TIED",

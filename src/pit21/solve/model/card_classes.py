@@ -1,15 +1,15 @@
 """Classes of cards that a game treats alike, and every deal of the first three cards by class.
 
 Cards of one class are interchangeable in everything that concerns the main wager: the ten value classes, the ranks of
-the ten-values where only equal ranks are split, and the suits of sixes, sevens and eights where 6-7-8 and 7-7-7 pay by
-suit.
+the ten-values where only equal ranks are split, the suits of sixes, sevens and eights where 6-7-8 and 7-7-7 pay by
+suit, and of aces and ten-values the suit in which a natural pays more.
 """
 
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from pit21.law.cards import EIGHT, FACES, SIX, TEN, value_of
+from pit21.law.cards import ACE, EIGHT, FACES, SIX, TEN, value_of
 from pit21.law.codes import BY_RANK
 from pit21.law.rules import Law
 from pit21.law.settle import SIX_SEVEN_EIGHT
@@ -27,9 +27,14 @@ def card_class_of(law: Law, card: int) -> int:
     rank = card >> 2
     if SIX <= rank <= EIGHT and suits_matter(law):
         return card
+    # Where a natural pays by its suit, that suit of aces and ten-values is a class of its own.
+    suit = 0
+    if law.suited_natural > 0 and (rank == ACE or rank >= TEN):
+        paid = law.suited_natural - 1
+        suit = paid if card & 3 == paid else int(paid == 0)
     if rank >= TEN:
-        return 4 * (rank if law.split_by == BY_RANK and law.max_hands > 1 else TEN)
-    return 4 * rank
+        rank = rank if law.split_by == BY_RANK and law.max_hands > 1 else TEN
+    return 4 * rank + suit
 
 
 @lru_cache(maxsize=64)

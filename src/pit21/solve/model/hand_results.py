@@ -12,20 +12,21 @@ import numpy as np
 
 from pit21.arrays import Array
 from pit21.law.actions import stake_after
-from pit21.law.codes import HALF, HOLE_CARD_PEEK, LOSE, OPEN, ORIGINAL_LOST
+from pit21.law.codes import HALF, LOSE, OPEN, ORIGINAL_LOST, RESCUE_HALF
 from pit21.law.endings import DEALER_BUST, DEALER_NATURAL, DEALER_THREE_EIGHTS, ENDINGS
 from pit21.law.rules import Law
-from pit21.law.settle import result_of_bust, result_of_hand
+from pit21.law.settle import result_against_natural, result_of_bust, result_of_hand
 from pit21.solve.kernels import ACES, AT_ONCE, BUSTED, FINISHES, RESCUED, STOOD, TENS, card_of, label_of
 from pit21.solve.model.example_cards import cards_of_total, dealer_cards
-from pit21.solve.model.payoffs import units_of
+from pit21.solve.model.payoffs import HALF_LOST, natural_comes_first, rescue_units, suited_natural_cards, units_of
 
 # Ways to finish on the first two cards, which no double comes before; they are counted from `first_label` on.
 NATURAL_HELD = 0
 MET_NATURAL = 1  # another hand meets a natural of the dealer, who looked
 SURRENDERED = 2
 SURRENDERED_EARLY = 3
-ON_TWO_CARDS = 4
+SUITED_NATURAL_HELD = 4
+ON_TWO_CARDS = 5
 
 EVERY_ENDING = (*range(4, 22), DEALER_NATURAL, DEALER_BUST, DEALER_THREE_EIGHTS)
 
@@ -55,7 +56,7 @@ def hand_results_of(law: Law) -> HandResults:
     found = HandResults(
         np.full(shape, OPEN, np.int64), np.full(shape, Fraction(0), object), np.full(shape[0], 1, object)
     )
-    peek = law.hole_card == HOLE_CARD_PEEK
+    peek = natural_comes_first(law)
     for doubles in range(most + 1):
         stake = Fraction(stake_after(law, doubles))
         for finish in range(FINISHES):
@@ -64,10 +65,31 @@ def hand_results_of(law: Law) -> HandResults:
             for ending in EVERY_ENDING:
                 if ending != DEALER_NATURAL or not peek:
                     _enter(found, law, label, ending, _finished(law, finish, ending), stake)
-        rescued = found.code[label_of(RESCUED, doubles)] != OPEN
-        found.units[label_of(RESCUED, doubles)][rescued] = Fraction(-stake_after(law, max(doubles - 1, 0)))
+        _give_up(found, law, doubles)
+        if not peek:
+            _meet_natural(found, law, doubles)
     _on_two_cards(found, law, peek)
     return found
+
+
+def _give_up(found: HandResults, law: Law, doubles: int) -> None:
+    """A hand that is given up after a double, or surrendered: nobody has looked where a natural can still come."""
+    label = label_of(RESCUED, doubles)
+    reached = found.code[label] != OPEN
+    found.units[label][reached] = rescue_units(law, doubles) if doubles else HALF_LOST
+    if not doubles or law.rescue == RESCUE_HALF:
+        found.code[label][reached] = HALF
+    if not doubles and reached[DEALER_NATURAL]:
+        _enter(found, law, label, DEALER_NATURAL, LOSE, Fraction(1))
+
+
+def _meet_natural(found: HandResults, law: Law, doubles: int) -> None:
+    """Hands that stand, where a natural that comes last leaves them their doubles."""
+    for total in range(4, 22):
+        label = label_of(STOOD + total, doubles)
+        if found.code[label, DEALER_NATURAL] == LOSE and result_against_natural(law, doubles, True, False) != LOSE:
+            found.code[label, DEALER_NATURAL] = ORIGINAL_LOST
+            found.units[label, DEALER_NATURAL] = Fraction(-1)
 
 
 def _on_two_cards(found: HandResults, law: Law, peek: bool) -> None:
@@ -77,6 +99,8 @@ def _on_two_cards(found: HandResults, law: Law, peek: bool) -> None:
         dealer = dealer_cards(ending)
         natural = result_of_hand(law, held, 2, False, dealer, len(dealer))
         _enter(found, law, first_label(most, NATURAL_HELD), ending, natural, one)
+        suited = result_of_hand(law, suited_natural_cards(law), 2, False, dealer, len(dealer))
+        _enter(found, law, first_label(most, SUITED_NATURAL_HELD), ending, suited, one)
         _enter(found, law, first_label(most, SURRENDERED_EARLY), ending, HALF, one)
         if ending != DEALER_NATURAL:
             _enter(found, law, first_label(most, SURRENDERED), ending, HALF, one)

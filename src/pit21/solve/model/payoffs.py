@@ -6,10 +6,11 @@ import numpy as np
 
 from pit21.arrays import Array
 from pit21.law.actions import stake_after
-from pit21.law.codes import BONUS, HALF, HOLE_CARD_NONE, LOSE, PUSH
+from pit21.law.cards import ACE, TEN
+from pit21.law.codes import BONUS, HALF, HOLE_CARD_NONE_OBO, HOLE_CARD_PEEK, LOSE, ORIGINAL_LOST, PUSH, RESCUE_HALF
 from pit21.law.endings import DEALER_BUST, DEALER_NATURAL, DEALER_THREE_EIGHTS, ENDINGS
 from pit21.law.rules import Law
-from pit21.law.settle import main_odds, result_of_bust, result_of_hand
+from pit21.law.settle import main_odds, result_against_natural, result_of_bust, result_of_hand
 from pit21.solve.kernels import ACES, PAY_CODES, TENS, Payoffs, card_of
 from pit21.solve.model.example_cards import cards_of_total, dealer_cards
 
@@ -21,6 +22,7 @@ def compute_payoffs(law: Law) -> Payoffs:
     stand = _zeros(22, ENDINGS)
     bust = _zeros(ENDINGS)
     natural = _zeros(ENDINGS)
+    suited = _zeros(ENDINGS)
     for ending in (*range(4, 22), DEALER_NATURAL, DEALER_BUST, DEALER_THREE_EIGHTS):
         dealer = dealer_cards(ending)
         for total in range(4, 22):
@@ -30,30 +32,62 @@ def compute_payoffs(law: Law) -> Payoffs:
         bust[ending] = units_of(law, result_of_bust(law, dealer, len(dealer)))
         own = (card_of(ACES, 0), card_of(TENS, 1))
         natural[ending] = units_of(law, result_of_hand(law, own, 2, False, dealer, len(dealer)))
+        own = suited_natural_cards(law)
+        suited[ending] = units_of(law, result_of_hand(law, own, 2, False, dealer, len(dealer)))
     doubles = range(law.max_doubles + 1)
-    no_hole_card = law.hole_card == HOLE_CARD_NONE
     return Payoffs(
         stand=stand,
         bust=bust,
         natural=natural,
+        suited_natural=suited,
         at_once=np.array([units_of(law, code) for code in range(PAY_CODES)], object),
         stake=np.array([Fraction(stake_after(law, count)) for count in doubles], object),
-        rescue=np.array([Fraction(-stake_after(law, max(count - 1, 0))) for count in doubles], object),
+        rescue=np.array([rescue_units(law, count) for count in doubles], object),
+        returned=np.array([_left_by_natural(law, count) for count in doubles], object),
         surrender=HALF_LOST,
-        surrender_to_natural=Fraction(-1) if no_hole_card else Fraction(0),
+        surrender_to_natural=Fraction(0) if natural_comes_first(law) else Fraction(-1),
     )
+
+
+def natural_comes_first(law: Law) -> bool:
+    """Whether a dealer's natural costs one stake, whatever is done: the dealer looks, or takes original bets only."""
+    return law.hole_card in (HOLE_CARD_PEEK, HOLE_CARD_NONE_OBO)
+
+
+def rescue_units(law: Law, doubles: int) -> Fraction:
+    """What a hand loses that is given up after so many doubles."""
+    if law.rescue == RESCUE_HALF:
+        return HALF_LOST * stake_after(law, doubles)
+    return Fraction(-stake_after(law, max(doubles - 1, 0)))
+
+
+def suited_natural_cards(law: Law) -> tuple[int, int]:
+    """A natural in the suit that pays more; any natural where there is none."""
+    suit = max(law.suited_natural - 1, 0)
+    return 4 * ACE + suit, 4 * TEN + suit
+
+
+def _left_by_natural(law: Law, doubles: int) -> Fraction:
+    """What a dealer's natural that comes last leaves of a hand that stands."""
+    kept = result_against_natural(law, doubles, True, False) == ORIGINAL_LOST and not natural_comes_first(law)
+    return Fraction(stake_after(law, doubles) - 1 if kept else 0)
 
 
 def square_payoffs(units_won: Payoffs) -> Payoffs:
     """The same game paid in squares: its expectation is the second moment."""
-    return Payoffs(*(each * each for each in units_won))
+    squares = Payoffs(*(each * each for each in units_won))
+    lost = units_won.stake - units_won.returned
+    return squares._replace(returned=lost * lost - squares.stake)
 
 
 def stake_payoffs(units_won: Payoffs) -> Payoffs:
     """The same game paid by what has been staked: its expectation is the average total wager."""
     ones = Payoffs(*(each * 0 + Fraction(1) for each in units_won))
     return ones._replace(
-        stake=units_won.stake, rescue=units_won.stake, surrender_to_natural=abs(units_won.surrender_to_natural)
+        stake=units_won.stake,
+        rescue=units_won.stake,
+        returned=units_won.returned * 0,
+        surrender_to_natural=abs(units_won.surrender_to_natural),
     )
 
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from pit21.arrays import Array
 from pit21.law.cards import VALUES
-from pit21.law.codes import EIGHTS_NONE, HOLE_CARD_PEEK
+from pit21.law.codes import EIGHTS_NONE
 from pit21.law.endings import ENDINGS
 from pit21.law.rules import Law
 from pit21.law.settle import busts_wait
@@ -40,7 +40,7 @@ from pit21.solve.kernels import (
 )
 from pit21.solve.model.arithmetic import Arithmetic, law_for_arithmetic
 from pit21.solve.model.hands import all_hands, hands_within, work_cards
-from pit21.solve.model.payoffs import compute_payoffs, to_floats
+from pit21.solve.model.payoffs import compute_payoffs, natural_comes_first, to_floats
 from pit21.solve.model.shoe import ShoeModel
 from pit21.solve.model.suits import PaidUnits, pair_suits_matter, suit_gains
 
@@ -202,7 +202,7 @@ def _up_card_shoe(problem: SolverProblem, up: int) -> UpCardShoe:
         thin_count=0,
         up=up,
         partner=partner,
-        peek=int(law.hole_card == HOLE_CARD_PEEK),
+        peek=int(natural_comes_first(law)),
         busts_wait=int(busts_wait(law) and (law.both_bust != 0 or up == EIGHTS)),
         eights=int(law.eight_push != EIGHTS_NONE and up == EIGHTS),
     )

@@ -6,8 +6,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pit21.arrays import Array
+from pit21.law.actions import surrenders_early
 from pit21.law.cards import VALUES, value_of
-from pit21.law.codes import SPLIT, STAND, SURRENDER, SURRENDER_EARLY
+from pit21.law.codes import SPLIT, STAND, SURRENDER
 from pit21.law.hands import is_natural, is_pair
 from pit21.law.rules import Law
 from pit21.solve.kernels import FROM_SPLIT, FROM_SPLIT_ACES, UNSPLIT, action_of_entry, fill_choice
@@ -68,13 +69,13 @@ def _first_acts(problem: SolverProblem, chart: Chart, table: Array) -> Iterator[
     columns = [chart.entries(up) for up in range(VALUES)]
     for place, first in enumerate(cards):
         for second in cards[place:]:
-            row, legal = first_decision(problem, chart.layout, first, second)
             for up in cards:
+                row, legal = first_decision(problem, chart.layout, up, first, second)
                 entry = int(columns[value_of(up) - 1][row])
                 yield (up, first, second), action_of_entry(table, entry, legal) if legal else 0
 
 
-def first_decision(problem: SolverProblem, layout: ChartLayout, first: int, second: int) -> tuple[int, int]:
+def first_decision(problem: SolverProblem, layout: ChartLayout, up: int, first: int, second: int) -> tuple[int, int]:
     """The row of two first cards, and what is open to them, an early surrender included; nothing for a natural."""
     law = problem.law
     values = (value_of(first) - 1, value_of(second) - 1)
@@ -82,7 +83,7 @@ def first_decision(problem: SolverProblem, layout: ChartLayout, first: int, seco
     if hand < 0 or is_natural(law, (first, second), 2, False):
         return 0, 0
     legal = int(problem.legal_actions.mask[UNSPLIT, 0, hand])
-    if law.surrender == SURRENDER_EARLY:
+    if surrenders_early(law, up):
         legal |= SURRENDER
     if law.max_hands > 1 and is_pair(law, first, second):
         return layout.pair_row(values[0]), legal | SPLIT

@@ -5,8 +5,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pit21.arrays import Array
+from pit21.law.actions import surrenders_early
 from pit21.law.cards import VALUES, value_of
-from pit21.law.codes import DOUBLE, HIT, SPLIT, SURRENDER, SURRENDER_EARLY
+from pit21.law.codes import DOUBLE, HIT, SPLIT, SURRENDER
 from pit21.solve.kernels import (
     FROM_SPLIT,
     FROM_SPLIT_ACES,
@@ -79,9 +80,10 @@ class ChartColumn:
             chance = problem.arithmetic.number(deal.ways) / self._all
             values = (value_of(deal.first) - 1, value_of(deal.second) - 1)
             hand = problem.hands.find(values)
-            row, legal = first_decision(problem, self.layout, deal.first, deal.second)
+            row, legal = first_decision(problem, self.layout, deal.up, deal.first, deal.second)
             if legal == 0:
-                self.naturals += chance * natural_value(against, chance_of_no_natural(problem.hands, seen, hand, -1))
+                safe = chance_of_no_natural(problem.hands, seen, hand, -1)
+                self.naturals += chance * natural_value(against, deal, safe)
                 continue
             pair = value_of(deal.first) - 1 if legal & SPLIT else NO_HAND
             key = (hand, values, row, legal, pair)
@@ -126,7 +128,7 @@ class ChartColumn:
             }
             if opening.legal & SPLIT:
                 values[SPLIT] = self._split_value(opening.pair) / opening.chance + opening.lost
-            if problem.law.surrender == SURRENDER_EARLY:
+            if surrenders_early(problem.law, 4 * self.up_card.up):
                 values[SURRENDER] = problem.pay.surrender
             found.append(values)
         return found

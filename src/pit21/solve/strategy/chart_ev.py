@@ -5,7 +5,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pit21.arrays import Array
-from pit21.law.codes import ALL_ACTIONS, SURRENDER, SURRENDER_EARLY
+from pit21.law.actions import surrenders_early
+from pit21.law.codes import ALL_ACTIONS, SURRENDER
 from pit21.solve.kernels import add_tallies
 from pit21.solve.model import SolverProblem
 from pit21.solve.strategy.chart import Chart, empty_cells
@@ -86,7 +87,7 @@ class _CellSums:
                 self._add_opening(opening, acts, first)
 
     def _add_opening(self, opening: Opening, acts: dict[int, Any], first: int) -> None:
-        early = self._column.problem.law.surrender == SURRENDER_EARLY
+        early = surrenders_early(self._column.problem.law, 4 * self._column.up_card.up)
         for place, act in enumerate(ALL_ACTIONS):
             if act in acts:
                 before = early and SURRENDER in (first, act)

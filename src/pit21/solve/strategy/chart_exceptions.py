@@ -23,7 +23,9 @@ class HandException(NamedTuple):
     entry: int
 
 
-def hand_actions(problem: SolverProblem, layout: ChartLayout, pair: int, doubles: int, values: tuple[int, ...]) -> int:
+def hand_actions(
+    problem: SolverProblem, layout: ChartLayout, up: int, pair: int, doubles: int, values: tuple[int, ...]
+) -> int:
     """The acts that are open to such a hand; 0 where it is finished or cannot be."""
     hand = problem.hands.find(values)
     if hand < 0 or len(values) < 2 or doubles > problem.law.max_doubles:
@@ -32,8 +34,12 @@ def hand_actions(problem: SolverProblem, layout: ChartLayout, pair: int, doubles
         group = FROM_SPLIT if pair else FROM_SPLIT_ACES
         return int(problem.legal_actions.mask[group, doubles, hand]) if pair in values else 0
     if len(values) == 2 and doubles == 0:
-        return first_decision(problem, layout, 4 * values[0], 4 * values[1])[1]
+        return first_decision(problem, layout, 4 * up, 4 * values[0], 4 * values[1])[1]
     return int(problem.legal_actions.mask[UNSPLIT, doubles, hand])
+
+
+def _legal_actions(problem: SolverProblem, layout: ChartLayout, each: HandException) -> int:
+    return hand_actions(problem, layout, each.up, each.pair, each.doubles, each.values)
 
 
 def with_exceptions(
@@ -45,14 +51,14 @@ def with_exceptions(
     split = {key: choice.copy() for key, choice in play.split.items()}
     table = entry_table()
     for each in given:
-        act = action_of_entry(table, each.entry, hand_actions(problem, layout, each.pair, each.doubles, each.values))
+        act = action_of_entry(table, each.entry, _legal_actions(problem, layout, each))
         hand = problem.hands.find(each.values)
         if each.pair != UNSPLIT_HAND:
             split[each.up, each.pair][each.doubles, hand] = act
         elif len(each.values) == 2 and each.doubles == 0:
             for cards in first:
                 if _classes(cards) == (each.up, *sorted(each.values)):
-                    _, legal = first_decision(problem, layout, cards[1], cards[2])
+                    _, legal = first_decision(problem, layout, *cards)
                     first[cards] = action_of_entry(table, each.entry, legal)
         else:
             unsplit[each.up][each.doubles, hand] = act

@@ -6,13 +6,13 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pit21.arrays import Array
-from pit21.law.actions import may_split
+from pit21.law.actions import may_split, surrenders_early
 from pit21.law.cards import EIGHT, SIX, VALUES, value_of
-from pit21.law.codes import NO_LINE, SPLIT, SURRENDER, SURRENDER_EARLY
+from pit21.law.codes import NO_LINE, SPLIT, SURRENDER
 from pit21.law.hands import is_natural
 from pit21.law.rules import Law
 from pit21.solve.kernels import CDP_PUBLISHED, CDZ, SPLIT_HAND_ACTIONS, Hands, chance_of_no_natural
-from pit21.solve.main_wager import first_action_value, lost_to_natural, natural_value
+from pit21.solve.main_wager import first_action_value, lost_to_natural, natural_value, problem_to_measure
 from pit21.solve.model import (
     FLOATS,
     UNITS,
@@ -137,7 +137,7 @@ def evaluate_play(
 
     The play must be made for the hands of the problem, see `Problem.hands`.
     """
-    problem = SolverProblem(play.law, shoe, arithmetic)
+    problem = problem_to_measure(SolverProblem(play.law, shoe, arithmetic), measure)
     pay = problem.in_numbers(measure.of(problem.units))
     against: dict[int, UpCardSolution] = {}
     played: list[DealValue] = []
@@ -155,9 +155,9 @@ def _deal_value(against: UpCardSolution, play: FixedPlay, deal: Deal) -> DealVal
     hand = problem.hands.find((value_of(deal.first) - 1, value_of(deal.second) - 1))
     safe = chance_of_no_natural(problem.hands, against.up_card.seen, hand, -1)
     if is_natural(play.law, (deal.first, deal.second), 2, False):
-        return DealValue(deal, 0, natural_value(against, safe))
+        return DealValue(deal, 0, natural_value(against, deal, safe))
     act = play.first[first_key(play.law, *deal[:3])]
-    if act == SURRENDER and play.law.surrender == SURRENDER_EARLY:
+    if act == SURRENDER and surrenders_early(play.law, deal.up):
         return DealValue(deal, act, against.pay.surrender)
     value = _split_value(against, play, deal) if act == SPLIT else first_action_value(against, deal, CDZ, act)
     return DealValue(deal, act, value + lost_to_natural(against, hand, safe))

@@ -11,7 +11,7 @@ import numpy as np
 
 from pit21.arrays import Array
 from pit21.law.cards import VALUES
-from pit21.law.codes import BY_RANK, HIT, OPEN, SPLIT, STAND, SURRENDER, SURRENDER_EARLY
+from pit21.law.codes import BY_RANK, HIT, OPEN, SPLIT, STAND, SURRENDER, SURRENDER_EARLY, SURRENDER_EARLY_TENS
 from pit21.solve.kernels import (
     ACES,
     BEST,
@@ -75,7 +75,7 @@ class ChartLayout:
                     continue
                 rows = [int(self.row_of[count, hand])]
                 if group == UNSPLIT and hands.size[hand] == 2:
-                    if self.law.surrender == SURRENDER_EARLY:
+                    if self.law.surrender in (SURRENDER_EARLY, SURRENDER_EARLY_TENS):
                         legal |= SURRENDER
                     rows = self._first_rows(hands, int(hand))
                 for row in rows:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from pit21.cards import deck
-from pit21.money import amount_text, odds_text
+from pit21.money import amount_text, odds_text, parse_odds
 from pit21.spec.problems import Problem
 from pit21.spec.terms import fee_rows
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def find_conflicts(spec: "GameSpec") -> list[Problem]:
-    return [*_money_conflicts(spec), *_shoe_conflicts(spec), *_fee_conflicts(spec)]
+    return [*_money_conflicts(spec), *_shoe_conflicts(spec), *_fee_conflicts(spec), *_natural_conflicts(spec)]
 
 
 def _money_conflicts(spec: "GameSpec") -> list[Problem]:
@@ -44,6 +44,9 @@ def _money_conflicts(spec: "GameSpec") -> list[Problem]:
 def _least_stakes(spec: "GameSpec", step: int) -> set[tuple[int, tuple[int, int]]]:
     """(smallest stake, odds): every stake is a multiple of a chip; insurance may be exactly half of one."""
     stakes = {(step, odds) for odds in (*spec.main_pays, (1, 2))}  # a surrendered half too
+    for key, pays in (("suited_natural", "suited_natural_pays"), ("long_21", "long_21_pays")):
+        if spec.value(key) != "none":
+            stakes.add((step, parse_odds(str(spec.value(pays)))))
     for name, wager in spec.file.wagers.items():
         table = spec.paytable(name)
         least = step // 2 if wager.role == "insurance" else step
@@ -87,6 +90,23 @@ def _fee_conflicts(spec: "GameSpec") -> list[Problem]:
         message = f"no row has a table_limit of at least the base wager's maximum, {highest} (P23)"
         return [Problem("collection", message)]
     return []
+
+
+def _natural_conflicts(spec: "GameSpec") -> list[Problem]:
+    """With original bets only, one stake is lost to a late natural: no hand may end before it can come."""
+    if spec.value("hole_card") != "none_obo":
+        return []
+    ends = {"hard_21": ("wins",), "soft_21": ("wins",), "rescue": ("yes", "half")}
+    problems = [
+        Problem(key, f"{spec.value(key)} settles a hand before a dealer's blackjack can come; not with none_obo")
+        for key, values in ends.items()
+        if spec.states(key) and spec.value(key) in values
+    ]
+    return problems + [
+        Problem(key, "settles a hand before a dealer's blackjack can come; choose none with none_obo")
+        for key in ("charlie", "long_21", "five_card_wins")
+        if spec.value(key) not in ("none", "no")
+    ]
 
 
 def find_warnings(spec: "GameSpec") -> tuple[str, ...]:

@@ -118,7 +118,9 @@ def _check_insurance(parts: Parts, stages: tuple[Stage, ...], report: Report) ->
     if ("insurance" in parts.wagers) != ("insurance" in names):
         report("stages", "the wager 'insurance' and the stage 'insurance' belong together")
     hole_card = parts.rules.get("hole_card")
-    if "insurance" not in parts.wagers or hole_card is None or "none" not in (hole_card.value, *hole_card.choices):
+    if "insurance" not in parts.wagers or hole_card is None:
+        return
+    if {hole_card.value, *hole_card.choices} <= {"peek"}:
         return
     last = max((index for index, stage in enumerate(stages) if "insurance" in stage.wagers), default=-1)
     if "reveal" in names and last < names.index("reveal"):

@@ -57,6 +57,17 @@ DEAL = (
         first_is_2="The dealer's first card is Dealer Card 2.",
     ),
     words_term(
+        "raise_stake",
+        "Deal",
+        (DRAW,),
+        absent="no",
+        no="Wagers cannot be raised after the first card.",
+        up_to_stake=(
+            "The dealer's up card is dealt first; before any other card each player may raise the wager by up to its "
+            "own amount."
+        ),
+    ),
+    words_term(
         "community_shown",
         "Deal",
         (PICK,),

@@ -18,6 +18,14 @@ DEALER = (
         absent="peek",
         peek="With an ace or ten-value up the dealer looks at the hole card before anybody acts.",
         none="The dealer's second card is dealt last; doubles and splits lose whole to a dealer blackjack.",
+        none_obbo=(
+            "The dealer's second card is dealt last. Original and busted bets only (OBBO): a dealer blackjack takes "
+            "the first stake of each hand and whatever has busted; doubles of the other hands are returned."
+        ),
+        none_obo=(
+            "The dealer's second card is dealt last. Original bets only (OBO): a dealer blackjack takes the player's "
+            "first wager; doubles and the stakes of further split hands are returned, busted ones too."
+        ),
     ),
     words_term(
         "dealer_draws_alone",

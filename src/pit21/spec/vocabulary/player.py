@@ -24,6 +24,17 @@ PLAYER = (
         no="A hand with all its cards is compared like any other.",
         yes="A player's hand with all its cards wins even money at once; the dealer has no such right.",
     ),
+    Term(
+        key="charlie",
+        group="Player",
+        kind="number",
+        families=(DRAW,),
+        lowest=3,
+        highest=12,
+        words={"none": (0, "No number of cards wins by itself.")},
+        absent="none",
+        says="A hand of {value} cards that makes 20 or less wins even money at once, unless it was doubled.",
+    ),
     words_term(
         "hit_cards",
         "Player",
@@ -101,6 +112,7 @@ PLAYER = (
         absent="no",
         no="A doubled hand cannot be given up.",
         yes="After a double the player may give up what lay there before it and keep the double.",
+        half="After a double the player may give up half of everything that lies on the hand.",
     ),
     words_term(
         "double_after_split",
@@ -159,6 +171,14 @@ PLAYER = (
         early=(
             "Early surrender: the player may give up half the bet before any insurance and before the dealer checks "
             "for blackjack, and only then."
+        ),
+        any_time=(
+            "Surrender at any time: after the dealer checks for blackjack, the player may give up half the bet instead "
+            "of any decision, with any number of cards and after a split."
+        ),
+        early_tens=(
+            "Early surrender against tens: with any up card but an ace, the player may give up half the bet before the "
+            "dealer checks for blackjack, and only then."
         ),
     ),
     words_term(

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from pit21.law import codes
+from pit21.law.actions import surrenders_late
 from pit21.law.cards import ACE
 from pit21.law.hands import hard_total, has_ace, is_pair
 from pit21.law.rules import Law
@@ -72,10 +73,12 @@ def _explain_split(law: Law, hand: Hand, hands: int) -> Explanation:
 
 
 def _explain_surrender(law: Law, hand: Hand, hands: int) -> Explanation:
-    if law.surrender == codes.SURRENDER_EARLY:
+    if law.surrender in (codes.SURRENDER_EARLY, codes.SURRENDER_EARLY_TENS):
         return refuse("surrender-too-late"), "surrender"
-    if law.surrender != codes.SURRENDER_LATE:
+    if not surrenders_late(law):
         return refuse("no-surrender"), "surrender"
+    if hand.doubles:
+        return refuse("surrender-not-first"), "surrender"
     if hand.from_split:
         return refuse("surrender-after-split"), "surrender"
     return refuse("surrender-not-first"), "surrender"

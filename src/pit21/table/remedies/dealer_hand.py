@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from pit21.cards import UNKNOWN
 from pit21.law import codes
+from pit21.law.actions import surrenders_early
 from pit21.law.cards import ACE
 from pit21.law.hands import is_natural
 from pit21.table import events as e
@@ -137,7 +138,7 @@ def _right_return(known: Table, seat: Seat, settled: e.WagerSettled) -> int:
         return bet.staked
     if _has_natural(known, hand):
         return settled.returned if known.rules.law.blackjack_tie == codes.TIE_PAY else bet.amount
-    if hand.state == SURRENDERED and known.rules.law.surrender == codes.SURRENDER_EARLY:
+    if hand.state == SURRENDERED and surrenders_early(known.rules.law, known.dealer.cards[0]):
         return settled.returned  # given up before the dealer looks: a natural found then leaves the half too
     return bet.doubled
 

@@ -23,7 +23,7 @@ def step(table: Table, stage: Stage) -> e.Event | Need | None:
             continue
         for bet in hand.bets:
             if not bet.settled:
-                return settle_main(table, seat, 0, bet, end_natural(table))
+                return settle_main(table, seat, 0, bet, end_natural(table, hand))
         if table.rules.family == "draw":
             mucked = muck_hand(table, seat, 0)
             if mucked:

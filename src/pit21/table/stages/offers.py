@@ -1,7 +1,7 @@
 """What is offered to several seats at once: early surrender and insurance."""
 
+from pit21.law.actions import surrenders_early
 from pit21.law.cards import ACE
-from pit21.law.codes import SURRENDER_EARLY
 from pit21.law.hands import is_natural
 from pit21.spec.model import Stage
 from pit21.table import events as e
@@ -16,7 +16,7 @@ from pit21.table.state import SURRENDERED, Seat, Table, chips_of
 def early_surrender(table: Table, stage: Stage) -> e.Event | Need | None:
     """Before insurance and the dealer's check, and only then (N10, P11)."""
     law = table.rules.law
-    if law.surrender != SURRENDER_EARLY:
+    if not surrenders_early(law, table.dealer.cards[0]):
         return None
     seats = action_order(table)
     for seat in seats:

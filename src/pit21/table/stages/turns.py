@@ -2,9 +2,9 @@
 
 from pit21.cards import UNKNOWN
 from pit21.law import codes
-from pit21.law.actions import legal_actions
+from pit21.law.actions import legal_actions, surrenders_late
 from pit21.law.hands import is_bust, may_hide_natural
-from pit21.law.settle import busts_wait, result_at_once
+from pit21.law.settle import busts_wait, busts_wait_for_natural, result_at_once
 from pit21.spec.model import Stage
 from pit21.table import events as e
 from pit21.table.limits import affordable
@@ -79,13 +79,14 @@ def early_ending(table: Table, hand: Hand) -> Ending | None:
         return None
     if hand.state == SURRENDERED:
         # Without a hole card a late surrender waits, where the dealer's second card can still make a natural.
-        waits = rules.no_hole_card and law.surrender == codes.SURRENDER_LATE
+        waits = rules.no_hole_card and surrenders_late(law)
         return None if waits and may_hide_natural(table.dealer.cards[0]) else end_main(table, hand)
     if hand.state == RESCUED:
         return end_main(table, hand)
     count = len(hand.cards)
     if is_bust(hand.cards, count):
-        return None if busts_wait(law) else Ending("lose", "bust")
+        waits = busts_wait_for_natural(law) and may_hide_natural(table.dealer.cards[0])
+        return None if waits or busts_wait(law) else Ending("lose", "bust")
     result = result_at_once(law, hand.cards, count, hand.from_split, len(hand.doubles))
     return None if result == codes.OPEN else end_main(table, hand, result)
 

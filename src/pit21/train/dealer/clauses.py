@@ -89,9 +89,9 @@ def _result_rules(event: e.WagerSettled) -> tuple[str, ...]:
     """The rules that decide how a main wager ends, by its result and its cause."""
     if event.result == "half":
         return ("surrender",)
-    if event.result == "original-lost":
-        return ("rescue",)
     code = code_of(event)
+    if event.result == "original-lost":
+        return ("hole_card",) if code == "dealer-natural" else ("rescue",)
     return () if code is None else _RULES_OF_CAUSES.get(code, ())
 
 

@@ -122,7 +122,7 @@ def result_words(table: Table, event: e.WagerSettled) -> str:
         "lose": f"It loses: {reason}. The stake is {stake}.",
         "push": f"Nobody wins: {reason}. The stake of {stake} stays with the player.",
         "half": f"It was surrendered: half of {stake} goes back.",
-        "original-lost": f"It was rescued: {reason}. {stake} lies there in all.",
+        "original-lost": f"Only the original stake is lost: {reason}. {stake} lies there in all.",
         "returned": f"The bank does not reach that far ({reason}): the stake of {stake} goes back.",
     }[event.result]
     for part in (_for_words(table, event), _rounding_words(table, event), _cover_words(table, event)):

@@ -1,0 +1,51 @@
+"""Tiny shoes in which what is particular to each variant matters; as `oracle_cases`, for the games of `VARIANTS`."""
+
+from tests.conformance.oracle_case import Case, by_card
+
+_LATE = ("none", "none_obbo", "none_obo", "peek")
+EUROPEAN_BLACKJACK = (
+    Case("european-blackjack", "a double against a late blackjack", "Kc*5 Ac*2 6c*3 5c*3", "hole_card", _LATE,
+         player="6c 5c", up="Kc", favourite="double"),
+    Case("european-blackjack", "a split against a late blackjack", "8c*4 Kc*6 Ac*2 3d*2", "hole_card", _LATE,
+         {"max_hands": 3}, player="8c 8c", up="Kc", favourite="split"),
+    Case("european-blackjack", "any round", "Kc*6 Kd*2 Ac*2 6c*3 5c*2", "hole_card", _LATE, {"max_hands": 2}),
+    Case("european-blackjack", "surrender", "Kc*5 Ac*2 6c*3 5c*2", "surrender", ("late", "early_tens"),
+         player="Kc 6c", up="Kc", favourite="surrender"),
+    Case("european-blackjack", "no surrender against an ace", "Kc*5 Ac*3 6c*3", "surrender", ("early", "early_tens"),
+         player="Kc 6c", up="Ac"),
+)  # fmt: skip
+
+_ONE_HAND, _TWO_HANDS = {"max_hands": 1, "decks": 6}, {"max_hands": 2, "decks": 6}
+"""With enough decks for the shoes below."""
+SUPER_FUN_21 = (
+    Case("super-fun-21", "many cards", "2c*6 3c*4 Kc*4 4c*2", "charlie", (6, 5, "none"), _ONE_HAND,
+         player="2c 2c", up="Kc", favourite="hit"),
+    Case("super-fun-21", "a long 21", "3c*5 4c*4 Kc*4 5c*2", "long_21", (5, 6, "none"), _ONE_HAND,
+         player="3c 4c", up="Kc", favourite="hit"),
+    Case("super-fun-21", "blackjacks by suit", "Kd*3 Kc*3 Ad*2 Ac 9c*4", "suited_natural",
+         ("diamonds", "clubs", "none"), _TWO_HANDS, see=by_card),
+    Case("super-fun-21", "surrender at any time", "Kc*5 6c*3 5c*3 2c*3", "surrender", ("any_time", "late", "none"),
+         _TWO_HANDS, player="6c 5c", up="Kc", favourite="hit"),
+    Case("super-fun-21", "surrender after a split", "8c*3 Kc*6 7c*3", "surrender", ("any_time", "late"),
+         _TWO_HANDS, player="8c 8c", up="Kc", favourite="split"),
+    Case("super-fun-21", "after a double", "5c*2 6c*3 Kc*5 9c*2 2c*2", "rescue", ("half", "yes", "no"),
+         _ONE_HAND, player="5c 6c", up="Kc", favourite="double"),
+    Case("super-fun-21", "any round", "Kd*4 Kc*2 Ad*2 6c*3 5c*2", settings=_TWO_HANDS, see=by_card),
+)  # fmt: skip
+
+PONTOON = (
+    Case("pontoon", "a double against a late blackjack", "Kc*5 Ac*2 6c*3 5c*3", "hole_card", ("none_obbo", "none"),
+         player="6c 5c", up="Kc", favourite="double"),
+    Case("pontoon", "any round", "Kc*6 Kd*2 Ac*2 6c*3 7c", settings={"max_hands": 2}),
+)  # fmt: skip
+
+PONTOON_SYDNEY = (
+    Case("pontoon-sydney", "any round", "Kc*6 Kd*2 Ac*2 6c*3 5c", settings={"max_hands": 2}),
+)  # fmt: skip
+
+VARIANT_CASES = (
+    *EUROPEAN_BLACKJACK,
+    *SUPER_FUN_21,
+    *PONTOON,
+    *PONTOON_SYDNEY,
+)

@@ -33,7 +33,7 @@ from pit21.server.store import (
     reason_of,
 )
 from pit21.server.tables import PastRounds
-from pit21.server.trainer import DrillDesk, PlayReview
+from pit21.server.trainer import DealerSchool, DrillDesk, PlayReview
 
 
 def start_problem(engine: Engine, error: Exception) -> str:
@@ -72,6 +72,7 @@ def create_app(settings: Settings) -> Starlette:
         tables=server.hosting, checker=pages, edges=pages, rounds=PastRounds(server.services),
         play=PlayReview(server.writer, server.reader, server.solving, server.play),
         drills=DrillDesk(server.writer, server.reader, server.solving),
+        school=DealerSchool(server.writer, server.reader, settings.school),
         lab=LabPages(server.solving, server.games), notices=server.notices, status=server.status,
         quotas=Quotas(settings.limits, trusts=settings.trusts, processes=server.live_processes),
     )  # fmt: skip

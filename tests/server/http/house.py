@@ -32,7 +32,7 @@ from pit21.server.store.keys.sealer import Sealer
 from pit21.server.store.reader import Reader
 from pit21.server.store.schema_version import upgrade
 from pit21.server.store.writer import Writer
-from pit21.server.trainer import DrillDesk, PlayRecorder, PlayReview
+from pit21.server.trainer import DealerSchool, DrillDesk, PlayRecorder, PlayReview
 from tests.server.http.fakes import FakeChecker, FakeEdges, FakeLab, FakeRounds, FakeTables
 
 CHEAP = HashCost(time_cost=1, memory_kib=64)
@@ -65,6 +65,7 @@ class House:
             edges=FakeEdges(), rounds=self.rounds, lab=self.lab,
             play=PlayReview(self.writer, self.reader, self.solving, self.recorder),
             drills=DrillDesk(self.writer, self.reader, self.solving),
+            school=DealerSchool(self.writer, self.reader, settings.school, lambda: self.seconds),
             notices=NoticeBoard(self.writer, self.reader, lambda: self.now), status=lambda: STATUS,
             quotas=Quotas(settings.limits, lambda: self.seconds),
         )  # fmt: skip

@@ -304,6 +304,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lab/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Design file
+         * @description The game with everything that is changed, as a file to keep, to upload and to deal.
+         */
+        post: operations["lab_design_file"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lab/reports": {
         parameters: {
             query?: never;
@@ -380,6 +400,26 @@ export interface paths {
          * @description The pack as a zip file.
          */
         get: operations["lab_report_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lab/side-bets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Side bet language
+         * @description The words of the language of side bets, and the catalogue.
+         */
+        get: operations["lab_side_bet_language"];
         put?: never;
         post?: never;
         delete?: never;
@@ -486,6 +526,26 @@ export interface paths {
         get: operations["lab_result_json"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lab/strategy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Design strategy
+         * @description The total-dependent basic strategy of a game with anything of it changed.
+         */
+        post: operations["lab_design_strategy"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1230,6 +1290,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/trainer/school": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * School
+         * @description Drills, pass marks, one's own progress, and the lesson that is open.
+         */
+        get: operations["trainer_school"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trainer/school/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer lesson
+         * @description Say what the dealer does next. A wrong answer changes nothing at the table.
+         */
+        post: operations["trainer_answer_lesson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trainer/school/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End lesson
+         * @description End the lesson; an exam that is left early gets its sheet.
+         */
+        post: operations["trainer_end_lesson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trainer/school/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin lesson
+         * @description Begin a lesson or an exam. The lesson that was open ends.
+         */
+        post: operations["trainer_begin_lesson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/schemas/socket.json": {
         parameters: {
             query?: never;
@@ -1662,6 +1802,17 @@ export interface components {
             probability: number;
         };
         /**
+         * CatalogueEntry
+         * @description A side bet of the catalogue; `design` is there to be changed, where the editor has a field for all of it.
+         */
+        CatalogueEntry: {
+            design: components["schemas"]["SideBetDesign"] | null;
+            id: string;
+            source: string;
+            summary: string;
+            title: string;
+        };
+        /**
          * CellMistakes
          * @description A cell of the chart that was played wrong: how often, of how many times, what was done and what the chart does.
          *
@@ -1813,6 +1964,16 @@ export interface components {
             status: "enforced" | "physical" | "shown";
             words: string;
         };
+        /**
+         * ClauseErrors
+         * @description The errors against one clause; `words` is what it says, empty for house procedure.
+         */
+        ClauseErrors: {
+            clause: string;
+            errors: number;
+            examples: components["schemas"]["Mistake"][];
+            words: string;
+        };
         /** Comparison */
         Comparison: {
             differences: {
@@ -1961,6 +2122,44 @@ export interface components {
             stage: number;
         };
         /**
+         * DealerLine
+         * @description Something said to the person; `clause` stands behind it.
+         */
+        DealerLine: {
+            /** @default [] */
+            clause: string[];
+            text: string;
+            /** @enum {unknown} */
+            tone: "event" | "note" | "right" | "wrong";
+        };
+        /**
+         * DealerProgress
+         * @description How somebody deals a game: in all, by kind of step, by day, the clauses missed most, and the exams.
+         */
+        DealerProgress: {
+            clauses: {
+                [key: string]: number;
+            };
+            days: components["schemas"]["LessonDay"][];
+            exams: components["schemas"]["ExamSheet"][];
+            game: string;
+            kinds: components["schemas"]["LessonKind"][];
+            total: components["schemas"]["LessonFigures"];
+        };
+        /**
+         * DealerSummary
+         * @description The score of a round or of a session.
+         */
+        DealerSummary: {
+            kinds: components["schemas"]["KindScore"][];
+            mistakes: components["schemas"]["Mistake"][];
+            right_at_once: number;
+            rounds: number;
+            seconds: number;
+            slowest: components["schemas"]["ScoreStep"][];
+            steps: number;
+        };
+        /**
          * DealerTook
          * @description The dealer turns the next of the face-down cards (T12).
          */
@@ -2075,6 +2274,14 @@ export interface components {
             /** @enum {unknown} */
             do: "decline";
             seat: number;
+        };
+        /**
+         * DesignFile
+         * @description A changed game as the text of a game file.
+         */
+        DesignFile: {
+            name: string;
+            text: string;
         };
         /**
          * DeviationResult
@@ -2246,6 +2453,32 @@ export interface components {
             request_id: string | null;
         };
         /**
+         * ExamSheet
+         * @description The score sheet of an exam.
+         */
+        ExamSheet: {
+            accuracy: number;
+            at: string;
+            checks: components["schemas"]["MarkCheck"][];
+            clauses: components["schemas"]["ClauseErrors"][];
+            digest: string;
+            extras: string[];
+            kinds: components["schemas"]["KindScore"][];
+            passed: boolean;
+            person: string;
+            players: number;
+            right_at_once: number;
+            rounds: number;
+            rounds_per_hour: number;
+            seconds: number;
+            seconds_per_step: number;
+            settings: {
+                [key: string]: string | number;
+            };
+            steps: number;
+            title: string;
+        };
+        /**
          * Expectation
          * @description Per unit of the main wager.
          */
@@ -2340,6 +2573,18 @@ export interface components {
             /** @default [] */
             wagers: string[];
             what: string;
+        };
+        /**
+         * FloorChoice
+         * @description An irregularity that can be reported: `asks` are the facts to give, `words` say which of several happened.
+         */
+        FloorChoice: {
+            asks: string[];
+            happened: string;
+            id: string;
+            resolution: string;
+            title: string;
+            words: string[];
         };
         /**
          * Follow
@@ -2738,10 +2983,205 @@ export interface components {
             /** @default  */
             what: string;
         };
+        /** KindCount */
+        KindCount: {
+            /** @default 0 */
+            mistakes: number;
+            /** @default 0 */
+            right_at_once: number;
+            /** @default 0 */
+            steps: number;
+        };
+        /** KindScore */
+        KindScore: {
+            kind: string;
+            mistakes: number;
+            right_at_once: number;
+            steps: number;
+            title: string;
+        };
         /** LegendLine */
         LegendLine: {
             code: string;
             words: string;
+        };
+        /**
+         * LessonAnswerBody
+         * @description A line as it is typed, or `hint`, `why`, `next` for the next round; `number` is that of the scene.
+         */
+        LessonAnswerBody: {
+            /** @description The id of the lesson that is open. */
+            lesson: string;
+            number: number;
+            text: string;
+        };
+        /**
+         * LessonBody
+         * @description What to practice. An exam asks for the whole procedure and has the pass marks of the house.
+         */
+        LessonBody: {
+            /**
+             * @default all
+             * @enum {unknown}
+             */
+            drill: "all" | "catch" | "deal" | "draw" | "order" | "payouts" | "talk" | "totals";
+            /** @default false */
+            exam: boolean;
+            /** @default [] */
+            extras: ("calls" | "catch" | "color" | "even" | "relief" | "signals" | "totals")[];
+            game: string;
+            /** @default {} */
+            options: {
+                [key: string]: string | number;
+            };
+            /** @default null */
+            players: number | null;
+        };
+        /** LessonDay */
+        LessonDay: {
+            day: string;
+            figures: components["schemas"]["LessonFigures"];
+        };
+        /** LessonEndBody */
+        LessonEndBody: {
+            /** @description The id of the lesson that is open. */
+            lesson: string;
+        };
+        /**
+         * LessonFigures
+         * @description Accuracy and pace; None before anything was done. `accuracy` is a fraction of one.
+         */
+        LessonFigures: {
+            accuracy: number | null;
+            rounds: number;
+            seconds_per_step: number | null;
+            steps: number;
+        };
+        /** LessonKind */
+        LessonKind: {
+            accuracy: number;
+            kind: string;
+            mistakes: number;
+            steps: number;
+            title: string;
+        };
+        /**
+         * LessonKit
+         * @description Everything that a lesson can need; it is the same in every step, so that it is no hint.
+         */
+        LessonKit: {
+            calls: components["schemas"]["SpokenCall"][];
+            chips: number[];
+            family: string;
+            floor: components["schemas"]["FloorChoice"][];
+            seats: number;
+            signals: components["schemas"]["SignalMeaning"][];
+            verbs: components["schemas"]["VerbLine"][];
+            wagers: components["schemas"]["WagerCode"][];
+        };
+        /**
+         * LessonPart
+         * @description A drill or a part that can be practiced, with what it is.
+         */
+        LessonPart: {
+            name: string;
+            says: string;
+        };
+        /**
+         * LessonRecord
+         * @description A round that a person dealt, or with `sheet` an exam, whose rounds have records of their own.
+         *
+         *         `clauses` counts the errors by the first clause behind each.
+         */
+        LessonRecord: {
+            at: string;
+            /** @default {} */
+            clauses: {
+                [key: string]: number;
+            };
+            digest: string;
+            drill: string;
+            /** @default [] */
+            extras: string[];
+            game: string;
+            /** @default false */
+            is_exam: boolean;
+            /** @default {} */
+            kinds: {
+                [key: string]: components["schemas"]["KindCount"];
+            };
+            person: string;
+            /** @default 0 */
+            players: number;
+            /** @default 0 */
+            right_at_once: number;
+            /** @default 0 */
+            seconds: number;
+            settings: {
+                [key: string]: string | number;
+            };
+            /** @default null */
+            sheet: components["schemas"]["ExamSheet"] | null;
+            /** @default 0 */
+            steps: number;
+            /** @enum {unknown} */
+            type: "lesson";
+        };
+        /**
+         * LessonScene
+         * @description A lesson as it stands. `number` counts what was sent; an answer names the number that it answers.
+         *
+         *         `asks` is the verb that the question wants, or `amount` or `order` in these drills, and empty where the course of
+         *         the round decides. `lines` is what was said since the last answer, and with a `kit` everything that is still known.
+         *         `summary` is of the round that is over, `sheet` of the exam that is over.
+         */
+        LessonScene: {
+            asks: string;
+            clauses: {
+                [key: string]: string;
+            };
+            digest: string;
+            drill: string;
+            extras: string[];
+            game: string;
+            id: string;
+            is_exam: boolean;
+            is_over: boolean;
+            /** @default null */
+            kit: components["schemas"]["LessonKit"] | null;
+            lines: components["schemas"]["DealerLine"][];
+            number: number;
+            question: string;
+            round: number;
+            round_over: boolean;
+            rounds: number;
+            score: components["schemas"]["LessonScore"];
+            /** @default null */
+            sheet: components["schemas"]["ExamSheet"] | null;
+            /** @default null */
+            summary: components["schemas"]["DealerSummary"] | null;
+            title: string;
+            view: components["schemas"]["View"];
+        };
+        /**
+         * LessonScore
+         * @description The session so far; `right_at_once` is at the first attempt and without help.
+         */
+        LessonScore: {
+            mistakes: number;
+            right_at_once: number;
+            rounds: number;
+            seconds: number;
+            steps: number;
+        };
+        /**
+         * LineDesign
+         * @description One pay line. `holds` is a condition as a game file writes it: `each = "red", same = "suit"`.
+         */
+        LineDesign: {
+            holds: string;
+            pays: string;
+            when: string;
         };
         /**
          * LinkAnswer
@@ -2829,6 +3269,29 @@ export interface components {
             /** @default  */
             link: string;
             table: components["schemas"]["TableInfo"];
+        };
+        /**
+         * MarkCheck
+         * @description One pass mark with what was reached, both in words.
+         */
+        MarkCheck: {
+            mark: string;
+            passed: boolean;
+            result: string;
+            title: string;
+        };
+        /**
+         * Mistake
+         * @description `right` is what should have been said, as it would be typed.
+         */
+        Mistake: {
+            clause: string[];
+            fault: string;
+            kind: string;
+            right: string;
+            round: number;
+            said: string;
+            text: string;
         };
         /**
          * Myself
@@ -3095,6 +3558,20 @@ export interface components {
             /** @enum {unknown} */
             do: "decline-bank";
         };
+        /**
+         * PassMarks
+         * @description What a dealer must reach. `accuracy` and `amounts` are shares of steps that were right at the first attempt.
+         */
+        PassMarks: {
+            /** @default 0.9 */
+            accuracy: number;
+            /** @default 0.95 */
+            amounts: number;
+            /** @default 3 */
+            rounds: number;
+            /** @default 12 */
+            seconds: number;
+        };
         /** PasswordBody */
         PasswordBody: {
             old: string;
@@ -3218,7 +3695,7 @@ export interface components {
          * @description Everything that the trainer keeps of somebody, oldest first.
          */
         PlayExport: {
-            records: (components["schemas"]["DecisionRecord"] | components["schemas"]["RoundRecord"])[];
+            records: (components["schemas"]["DecisionRecord"] | components["schemas"]["RoundRecord"] | components["schemas"]["LessonRecord"])[];
         };
         /**
          * PlayFigures
@@ -3492,6 +3969,11 @@ export interface components {
             paytables: {
                 [key: string]: string[];
             };
+            /**
+             * @description Side bets that are added to the game.
+             * @default []
+             */
+            side_bets: components["schemas"]["SideBetDesign"][];
         };
         /** ResetBody */
         ResetBody: {
@@ -3645,6 +4127,28 @@ export interface components {
             seq: number;
             /** @default 0 */
             stage: number;
+        };
+        /**
+         * SchoolPage
+         * @description What can be practiced, the pass marks of the house, one's own progress, and the lesson that is open.
+         */
+        SchoolPage: {
+            drills: components["schemas"]["LessonPart"][];
+            extras: components["schemas"]["LessonPart"][];
+            lesson: components["schemas"]["LessonScene"] | null;
+            marks: components["schemas"]["PassMarks"];
+            progress: components["schemas"]["DealerProgress"][];
+        };
+        /**
+         * ScoreStep
+         * @description One thing that was asked and done. `right_at_once`: at the first try and without help.
+         */
+        ScoreStep: {
+            kind: string;
+            right_at_once: boolean;
+            round: number;
+            seconds: number;
+            words: string;
         };
         /** SeatReleased */
         SeatReleased: {
@@ -3824,6 +4328,58 @@ export interface components {
             stage: number;
         };
         /**
+         * SideBetDesign
+         * @description A side bet and its pay table. `more` has further keys of the wager, one on each line, as a game file has them.
+         */
+        SideBetDesign: {
+            /** @default  */
+            decided: string;
+            id: string;
+            lines: components["schemas"]["LineDesign"][];
+            /** @default 10000 */
+            max: number;
+            /** @default 100 */
+            min: number;
+            /** @default  */
+            more: string;
+            reads: string[];
+            /**
+             * @default first
+             * @enum {unknown}
+             */
+            selection: "all" | "best" | "first";
+            /**
+             * @default limits
+             * @enum {unknown}
+             */
+            size: "at_most_base" | "limits";
+            title: string;
+            /**
+             * @default to
+             * @enum {unknown}
+             */
+            unit: "for" | "to";
+        };
+        /**
+         * SideBetLanguage
+         * @description What an editor of side bets offers.
+         */
+        SideBetLanguage: {
+            cards: string[];
+            catalogue: components["schemas"]["CatalogueEntry"][];
+            conditions: components["schemas"]["Word"][];
+            decided: string[];
+            reads: components["schemas"]["Word"][];
+        };
+        /**
+         * SignalMeaning
+         * @description What a signal can mean.
+         */
+        SignalMeaning: {
+            id: string;
+            title: string;
+        };
+        /**
          * SimulatedFigures
          * @description The run that a wager's outcomes and hit frequency come from, and one standard error of each figure.
          *
@@ -3908,8 +4464,22 @@ export interface components {
             seed: number;
             /** @default false */
             shoe: boolean;
+            /**
+             * @description Side bets that are added to the game.
+             * @default []
+             */
+            side_bets: components["schemas"]["SideBetDesign"][];
             /** @default null */
             until_error: number | null;
+        };
+        /**
+         * SpokenCall
+         * @description A call that can be chosen: `id` is typed, `call` is said.
+         */
+        SpokenCall: {
+            call: string;
+            id: string;
+            title: string;
         };
         /**
          * Stake
@@ -4238,6 +4808,15 @@ export interface components {
             text: string;
         };
         /**
+         * VerbLine
+         * @description Something that a dealer can do; `needs` is what follows the word.
+         */
+        VerbLine: {
+            name: string;
+            needs: string;
+            says: string;
+        };
+        /**
          * VersionAnswer
          * @description The version compared with the game as its file has it, which is the first of the results.
          */
@@ -4262,6 +4841,11 @@ export interface components {
             paytables: {
                 [key: string]: string[];
             };
+            /**
+             * @description Side bets that are added to the game.
+             * @default []
+             */
+            side_bets: components["schemas"]["SideBetDesign"][];
         };
         /** View */
         View: {
@@ -4295,6 +4879,15 @@ export interface components {
             tray: number | null;
             viewer: string;
             waiting: string[];
+        };
+        /**
+         * WagerCode
+         * @description A wager as it is typed and as it is called.
+         */
+        WagerCode: {
+            code: string;
+            title: string;
+            wager: string;
         };
         /**
          * WagerCorrected
@@ -4465,6 +5058,16 @@ export interface components {
             /** @default 0 */
             stage: number;
             wagers: string;
+        };
+        /**
+         * Word
+         * @description A word of the language of side bets, what it means, and how it is written.
+         */
+        Word: {
+            /** @default  */
+            example: string;
+            meaning: string;
+            name: string;
         };
     };
     responses: never;
@@ -5897,6 +6500,129 @@ export interface operations {
             };
         };
     };
+    lab_design_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DesignFile"];
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not from this origin, without the CSRF token, or not by this person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not found, or not visible to this person. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not possible in the present state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Some fields are not valid; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server is busy; Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     lab_own_report: {
         parameters: {
             query?: never;
@@ -6312,6 +7038,71 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Some fields are not valid; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server is busy; Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    lab_side_bet_language: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SideBetLanguage"];
                 };
             };
             /** @description The Host header is not one of this server's. */
@@ -6860,6 +7651,129 @@ export interface operations {
             };
             /** @description Not possible in the present state. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Some fields are not valid; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server is busy; Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    lab_design_strategy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StrategyAnswer"];
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not from this origin, without the CSRF token, or not by this person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not found, or not visible to this person. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not possible in the present state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10956,6 +11870,467 @@ export interface operations {
             };
             /** @description Not from this origin, without the CSRF token, or not by this person. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Some fields are not valid; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server is busy; Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    trainer_school: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SchoolPage"];
+                };
+            };
+            /** @description Nobody is signed in, or the name or password is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Some fields are not valid; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server is busy; Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    trainer_answer_lesson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LessonAnswerBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonScene"];
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Nobody is signed in, or the name or password is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not from this origin, without the CSRF token, or not by this person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not found, or not visible to this person. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not possible in the present state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Some fields are not valid; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server is busy; Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    trainer_end_lesson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LessonEndBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonScene"];
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Nobody is signed in, or the name or password is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not from this origin, without the CSRF token, or not by this person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not found, or not visible to this person. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Some fields are not valid; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server is busy; Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    trainer_begin_lesson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LessonBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonScene"];
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Nobody is signed in, or the name or password is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not from this origin, without the CSRF token, or not by this person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not found, or not visible to this person. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not possible in the present state. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
         PlaySettings,
         Rates,
         Retention,
+        SchoolSettings,
         Settings,
         is_number,
     )
@@ -36,6 +37,7 @@ __all__ = [
     "PlaySettings",
     "Rates",
     "Retention",
+    "SchoolSettings",
     "Settings",
     "all_fields",
     "configuration_text",

@@ -108,6 +108,17 @@ class PlaySettings(msgspec.Struct, frozen=True, kw_only=True):
     loosening_seconds: int = 24 * 3_600  # time until a person's own limit that is made looser holds
 
 
+class SchoolSettings(msgspec.Struct, frozen=True, kw_only=True):
+    """The dealer school: how many lessons are open, and the pass marks of an exam. Shares are fractions of one."""
+
+    open_lessons: int = 200  # lessons that this process holds; the one that was idle longest ends first
+    idle_seconds: int = 3_600  # time after which an idle lesson ends
+    exam_rounds: int = 3  # rounds of an exam
+    exam_accuracy: float = 0.9  # share of steps that must be right at the first attempt
+    exam_amounts: float = 0.95  # share of amounts that must be right at the first attempt
+    exam_seconds: float = 12.0  # most seconds that a step may take on average
+
+
 class Retention(msgspec.Struct, frozen=True, kw_only=True):
     """How many days things are stored; 0 keeps them. What goes is exported first (docs/reference/server.md)."""
 
@@ -175,6 +186,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     address_rates: AddressRates = AddressRates()
     hash_cost: HashCost = HashCost()
     retention: Retention = Retention()
+    school: SchoolSettings = SchoolSettings()
 
     @property
     def secure(self) -> bool:

@@ -4,6 +4,7 @@ from pit21.server.http.endpoints import ApiRoute, api_routes
 from pit21.server.http.route_services import Provide, identify
 from pit21.server.http.routes import (
     credentials,
+    dealer_school,
     lab,
     lobby,
     operator,
@@ -17,7 +18,8 @@ from pit21.server.http.routes import (
 )
 
 _MODULES = (
-    people, play, trainer, credentials, lobby, lab, report, rounds, operator, operator_lists, socket_schemas,
+    people, play, trainer, dealer_school, credentials, lobby, lab, report, rounds, operator, operator_lists,
+    socket_schemas,
 )  # fmt: skip
 
 

@@ -18,7 +18,7 @@ from pit21.server.http.services import EdgeService, GameChecker, RoundService, T
 from pit21.server.operations import ServerStatus
 from pit21.server.people import Desk, NoticeBoard, NotSignedIn, Person, Quotas, TooMany, address_key
 from pit21.server.solver import asker
-from pit21.server.trainer import DrillDesk, PlayReview
+from pit21.server.trainer import DealerSchool, DrillDesk, PlayReview
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,6 +34,7 @@ class Services:
     rounds: RoundService
     play: PlayReview
     drills: DrillDesk
+    school: DealerSchool
     lab: LabService
     quotas: Quotas
     notices: NoticeBoard

@@ -429,7 +429,7 @@ play_records = Table(
     metadata,
     Column("id", _counter, primary_key=True, autoincrement=True),
     Column("user_id", Text, ForeignKey("users.id"), nullable=False),
-    _text("chain"),  # empty for an answer of a drill
+    _text("chain"),  # empty for an answer of a drill; a word of its own for lessons of the dealer school
     _number("round"),
     _text("game"),
     _text("digest"),

@@ -1,7 +1,7 @@
 """The trainer at served tables: what people decide is kept, graded in the background, summed up and drilled.
 
-Here belong the bounded queue of decisions, their rows and what the pages ask about them. Records, grades, summaries and
-drills themselves are made by `pit21.train`.
+Here belong the bounded queue of decisions, their rows, what the pages ask about them, and the open lessons of the
+dealer school. Records, grades, summaries, drills and lessons themselves are made by `pit21.train`.
 """
 
 from typing import TYPE_CHECKING
@@ -9,19 +9,24 @@ from typing import TYPE_CHECKING
 from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
+    from pit21.server.trainer.dealer_school import DealerSchool
     from pit21.server.trainer.drill_desk import DrillDesk, DrillTrouble, asked_hand
+    from pit21.server.trainer.lesson_scene import LessonScene, SchoolPage
     from pit21.server.trainer.play_recorder import PlayPlace, PlayRecorder
     from pit21.server.trainer.play_review import PlayedGame, PlayExport, PlayOverview, PlayReview
 
 __all__ = [
+    "DealerSchool",
     "DrillDesk",
     "DrillTrouble",
+    "LessonScene",
     "PlayExport",
     "PlayOverview",
     "PlayPlace",
     "PlayRecorder",
     "PlayReview",
     "PlayedGame",
+    "SchoolPage",
     "asked_hand",
 ]
 

@@ -13,6 +13,7 @@ from pit21.spec.loader import BUILT_IN, load_game
 from pit21.spec.problems import SpecError
 from pit21.spec.terms import Value
 from pit21.train import DecisionRecord, PlayRecord, PlaySummary, RoundRecord, summarize_play
+from pit21.train.dealer import LessonRecord
 
 MOST_SUMMARIZED = 20_000
 """The newest records of a game are summed up."""
@@ -35,7 +36,7 @@ class PlayOverview(msgspec.Struct, frozen=True, kw_only=True):
 class PlayExport(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that the trainer keeps of somebody, oldest first."""
 
-    records: tuple[DecisionRecord | RoundRecord, ...]
+    records: tuple[DecisionRecord | RoundRecord | LessonRecord, ...]
 
 
 class PlayReview:
@@ -49,7 +50,8 @@ class PlayReview:
         found = await self._reader.ask(played_games, user)
         games = tuple(PlayedGame(game=name, rounds=rounds, decisions=made) for name, rounds, made in found)
         chosen = game or max(games, key=lambda each: each.rounds, default=_NONE).game
-        records = await self._reader.ask(records_of, user, chosen, MOST_SUMMARIZED) if chosen else []
+        kept = await self._reader.ask(records_of, user, chosen, MOST_SUMMARIZED) if chosen else []
+        records = [each for each in kept if not isinstance(each, LessonRecord)]
         return PlayOverview(games=games, summaries=tuple([await self._summary(*each) for each in _versions(records)]))
 
     async def export(self, user: str) -> PlayExport:

@@ -8,23 +8,29 @@ from sqlalchemy import Connection, delete, func, insert, literal, select, update
 
 from pit21.server.people import ERASED_PREFIX
 from pit21.server.store.schema import play_records, users
-from pit21.train import DecisionRecord, PlayRecord, RoundRecord
+from pit21.train import DecisionRecord, RoundRecord
+from pit21.train.dealer import LessonRecord
 
 Kind = Literal["decision", "round", "drill"]
-_DECODER = msgspec.json.Decoder(PlayRecord)
+SCHOOL = "dealer-school"
+"""The chain of lessons, which belong to no table."""
+KeptRecord = DecisionRecord | RoundRecord | LessonRecord
+_DECODER = msgspec.json.Decoder(KeptRecord)
 
 
 class NewRecord(NamedTuple):
-    """A record to be written for a person; `chain` is empty for an answer of a drill."""
+    """A record to be written for a person; `chain` is empty for an answer of a drill, `SCHOOL` for a lesson."""
 
     user: str
     chain: str
-    record: PlayRecord
+    record: KeptRecord
 
     @property
     def kind(self) -> Kind:
         if isinstance(self.record, RoundRecord):
             return "round"
+        if isinstance(self.record, LessonRecord):
+            return "drill"
         return "decision" if self.record.source == "table" else "drill"
 
 
@@ -74,7 +80,7 @@ def save_grades(connection: Connection, graded: Iterable[PendingDecision]) -> No
         )
 
 
-def records_of(connection: Connection, user: str, game: str, count: int) -> list[PlayRecord]:
+def records_of(connection: Connection, user: str, game: str, count: int) -> list[KeptRecord]:
     """A person's newest records of a game, or of all games where it is empty, oldest first."""
     columns = play_records.c
     query = select(columns.body).where(columns.user_id == user)
@@ -82,6 +88,15 @@ def records_of(connection: Connection, user: str, game: str, count: int) -> list
         query = query.where(columns.game == game)
     newest = connection.scalars(query.order_by(columns.id.desc()).limit(count)).all()
     return [_DECODER.decode(body) for body in reversed(newest)]
+
+
+def lesson_records(connection: Connection, user: str, count: int) -> list[LessonRecord]:
+    """A person's newest lessons, oldest first."""
+    columns = play_records.c
+    query = select(columns.body).where(columns.user_id == user, columns.chain == SCHOOL)
+    newest = connection.scalars(query.order_by(columns.id.desc()).limit(count)).all()
+    records = [_DECODER.decode(body) for body in reversed(newest)]
+    return [each for each in records if isinstance(each, LessonRecord)]
 
 
 def played_games(connection: Connection, user: str) -> list[tuple[str, int, int]]:

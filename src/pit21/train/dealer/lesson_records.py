@@ -82,6 +82,7 @@ class LessonSetting(msgspec.Struct, frozen=True, kw_only=True):
     players: int = 0
     is_exam: bool = False
     person: str = "you"
+    game: str = ""  # what the records are kept under; empty: the id of the game
 
 
 def record_round(spec: GameSpec, summary: DealerSummary, setting: LessonSetting) -> LessonRecord:
@@ -103,7 +104,7 @@ def record_exam(spec: GameSpec, sheet: ExamSheet, setting: LessonSetting) -> Les
 
 def _record(spec: GameSpec, setting: LessonSetting) -> LessonRecord:
     return LessonRecord(
-        game=spec.id, digest=spec.digest, settings=dict(spec.settings),
+        game=setting.game or spec.id, digest=spec.digest, settings=dict(spec.settings),
         at=datetime.now(UTC).isoformat(timespec="seconds"), person=setting.person, drill=setting.drill,
         extras=setting.extras, players=setting.players, is_exam=setting.is_exam,
     )  # fmt: skip

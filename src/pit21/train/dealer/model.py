@@ -135,6 +135,11 @@ class DealerTable:
         wager = wager_words(self.table, event.seat, event.hand, event.wager)
         return f"{wager}, {amount_text(event.staked)}: pay how much, take or push?"
 
+    @property
+    def asks(self) -> str:
+        """The verb that the question wants; `amount` or `order` in these drills; empty where the round decides."""
+        return self._asks()
+
     def summary(self, *, session: bool = False) -> DealerSummary:
         """The score of this round, or of the whole session."""
         return self.score.summary(0 if session else self.table.round)

@@ -5,7 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from pit21.spec.loader import parse_game
 from tests.browser.conftest import NewPage
+from tests.browser.player import Player
 
 
 @pytest.mark.long
@@ -38,6 +40,33 @@ def test_a_simulation_runs_and_is_cancelled(new_page: NewPage) -> None:
     form.get_by_role("button", name="Stop").click()
     expect(page.get_by_role("status").filter(has_text=re.compile("topped"))).to_be_visible()
     expect(page.get_by_role("link", name="CSV")).to_be_visible()
+
+
+@pytest.mark.long
+def test_a_side_bet_is_designed_saved_and_played(new_page: NewPage) -> None:
+    page = Player(new_page("wide")).sign_in("ida").page
+    page.goto("/lab?game=blackjack")
+    page.get_by_label("Add a side bet").select_option("perfect-pairs")
+    row = page.get_by_role("row").filter(has_text="Perfect Pairs").first
+    expect(row).to_contain_text("6.1093%", timeout=60_000)
+    page.get_by_label("Pays", exact=True).first.fill("30:1")
+    page.get_by_label("Pays", exact=True).first.press("Tab")
+    expect(row).to_contain_text("player advantage", timeout=30_000)
+    expect(page.get_by_text("5 of 311 deals")).to_be_visible()
+    page.get_by_role("button", name="Move perfect pair down").click()
+    expect(page.get_by_label("Pay line").first).to_have_value("colored pair")
+    page.get_by_label("Condition", exact=True).first.fill("suited = true")
+    page.get_by_label("Condition", exact=True).first.press("Tab")
+    expect(page.get_by_text('unknown key; write same = "suit"')).to_be_visible(timeout=30_000)
+    page.get_by_role("button", name="Remove colored pair").click()
+    expect(page.get_by_text("unknown key")).to_have_count(0, timeout=30_000)
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as game file").click()
+    spec = parse_game(saved.value.path().read_text("utf-8"))
+    assert [line.when for line in spec.file.paytables["perfect-pairs"].lines] == ["perfect pair", "mixed pair"]
+    page.get_by_role("button", name="Play this design").click()
+    expect(page.locator("pit-table")).to_be_visible(timeout=30_000)
+    expect(page.get_by_text("Perfect Pairs").first).to_be_visible()
 
 
 @pytest.mark.long

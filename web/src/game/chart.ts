@@ -19,6 +19,8 @@ const KINDS: Record<string, string> = { S: "stand", H: "hit", D: "double", P: "s
 export class ChartOf extends LitElement {
   @property({ attribute: false }) game!: Game;
   @property() path = "";
+  /** Posted to the path, where the chart is that of a changed game. */
+  @property({ attribute: false }) body: unknown;
   @property() file = "";
   @state() private at: Cell | null = null;
   readonly unfolded = new PrintUnfolded(this);
@@ -169,7 +171,7 @@ export class ChartOf extends LitElement {
   ];
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has("path")) this.strategy.ask(this.path);
+    if (changed.has("path") || changed.has("body")) this.strategy.ask(this.path, this.body);
   }
 
   override render(): TemplateResult {
@@ -196,7 +198,7 @@ export class ChartOf extends LitElement {
             (line) => html`<li><span class="cell ${kind(line.code)}">${line.code}</span>${line.words}</li>`,
           )}
         </ul>
-        <a class="button" href=${this.file} download>Save as CSV</a>
+        ${this.file ? html`<a class="button" href=${this.file} download>Save as CSV</a>` : nothing}
       </div>
       <div class="layout">
         <div class="sections">${chart.sections.map((section) => this.section(chart, section))}</div>

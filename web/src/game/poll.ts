@@ -3,7 +3,7 @@
  * is busy or unreachable is asked again, with longer pauses, for as long as the page is open.
  */
 import type { ReactiveController, ReactiveControllerHost } from "lit";
-import { get, Refusal } from "../net/http";
+import { get, post, Refusal } from "../net/http";
 
 export interface Computed {
   state: "computing" | "ready" | "none";
@@ -28,6 +28,7 @@ export class Polled<T extends Computed> implements ReactiveController {
   /** Why the answer is late; it is asked for again automatically. */
   waits = "";
   private path = "";
+  private body: unknown;
   private timer = 0;
   private troubles = 0;
   private repeats = 0;
@@ -39,10 +40,11 @@ export class Polled<T extends Computed> implements ReactiveController {
     host.addController(this);
   }
 
-  /** Begin, or go on with the same; another path forgets what was there. */
-  ask(path: string): void {
-    if (path === this.path && !this.problem) return;
+  /** Begin, or go on with the same; another question forgets what was there. With a body it is posted. */
+  ask(path: string, body?: unknown): void {
+    if (path === this.path && JSON.stringify(body) === JSON.stringify(this.body) && !this.problem) return;
     this.path = path;
+    this.body = body;
     this.value = null;
     this.again();
   }
@@ -85,7 +87,7 @@ export class Polled<T extends Computed> implements ReactiveController {
 
   private async look(begun: number): Promise<void> {
     try {
-      const found = await get<T>(this.path);
+      const found = await (this.body === undefined ? get<T>(this.path) : post<T>(this.path, this.body));
       if (begun !== this.begun) return;
       this.value = found;
       this.waits = "";

@@ -4,7 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { get, post, Refusal } from "../net/http";
 import { shared } from "../ui/shared";
 import { parts } from "./parts";
-import type { Report } from "./types";
+import type { Report, SideBet } from "./types";
 
 const PAUSE = 700;
 const MOST_TROUBLES = 20;
@@ -20,6 +20,7 @@ export class ReportButton extends LitElement {
   @property() game = "";
   @property({ attribute: false }) options: Readonly<Record<string, string | number>> = {};
   @property({ attribute: false }) pays: Readonly<Record<string, readonly string[]>> = {};
+  @property({ attribute: false }) bets: readonly SideBet[] = [];
   @state() private report: Report | null = null;
   @state() private problem = "";
   @state() private busy = false;
@@ -65,7 +66,13 @@ export class ReportButton extends LitElement {
     this.report = null;
     this.troubles = 0;
     try {
-      const asked = { game: this.game, options: this.options, paytables: this.pays, paper: paperHere() };
+      const asked = {
+        game: this.game,
+        options: this.options,
+        paytables: this.pays,
+        side_bets: this.bets,
+        paper: paperHere(),
+      };
       this.take(await post<Report>("/api/lab/reports", asked));
     } catch (error) {
       this.fail(error);

@@ -7,6 +7,7 @@ import { dollars, parseDollars } from "../ui/money";
 import { choiceWords } from "../ui/option-words";
 import { PrintUnfolded } from "../ui/print";
 import { shared } from "../ui/shared";
+import { folds } from "./folds";
 
 const FREE = ["amount", "decks", "rows"];
 const MOST_NUMBERS = 40;
@@ -33,6 +34,7 @@ export class Controls extends LitElement {
   static override styles = [
     shared,
     parts,
+    folds,
     css`
       .fields {
         display: grid;
@@ -57,26 +59,6 @@ export class Controls extends LitElement {
       }
       details:first-child {
         border-top: none;
-      }
-      details {
-        border-top: 1px solid var(--line);
-        padding: 0.2rem 0 0.7rem;
-      }
-      summary {
-        cursor: pointer;
-        min-height: 44px;
-        display: flex;
-        align-items: center;
-        gap: 0.6rem;
-        font-weight: 650;
-        font-size: 1.05rem;
-      }
-      summary::before {
-        content: "▸";
-        color: var(--accent);
-      }
-      details[open] > summary::before {
-        content: "▾";
       }
       @media print {
         details[open] > summary::before {

@@ -1,7 +1,7 @@
 /** Every wager's exact edge beside the base. */
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { csvLine, download, type Game, parts, unfinished, type Version } from "../game";
+import { csvLine, download, type Game, parts, type SideBet, unfinished, type Version } from "../game";
 import { percent, plain, points } from "../ui/numbers";
 import { shared } from "../ui/shared";
 
@@ -24,6 +24,8 @@ interface ComparedWager {
 export class Edges extends LitElement {
   @property({ attribute: false }) version: Version | null = null;
   @property({ attribute: false }) game: Game | null = null;
+  /** Side bets that the design adds to the game. */
+  @property({ attribute: false }) bets: readonly SideBet[] = [];
   @property() name = "";
   @property({ type: Boolean }) working = false;
   /** The values asked for are not valid: what is shown belongs to earlier ones. */
@@ -43,7 +45,7 @@ export class Edges extends LitElement {
         white-space: nowrap;
       }
       .base {
-        display: none;
+        display: block;
       }
       .edge {
         font-weight: 650;
@@ -71,9 +73,6 @@ export class Edges extends LitElement {
         }
         .extra {
           display: none;
-        }
-        .base {
-          display: block;
         }
         table {
           font-size: 0.92rem;
@@ -110,9 +109,8 @@ export class Edges extends LitElement {
             <tr>
               <th scope="col">Wager</th>
               <th scope="col" class="number">House edge</th>
-              <th scope="col" class="number extra">Base</th>
               <th scope="col" class="number">Difference</th>
-              <th scope="col" class="number extra">Std dev</th>
+              <th scope="col" class="number extra">Std dev, hit frequency</th>
             </tr>
           </thead>
           <tbody>
@@ -138,7 +136,8 @@ export class Edges extends LitElement {
 
   private wagers({ comparison }: Version): ComparedWager[] {
     const [before, after] = comparison.results;
-    return (this.game?.wagers ?? []).flatMap(({ id, title, role }) => {
+    const added = this.bets.map(({ id, title }) => ({ id, title, role: "side" }));
+    return [...(this.game?.wagers ?? []), ...added].flatMap(({ id, title, role }) => {
       const base = before.wagers[id];
       const found = after.wagers[id];
       const apart = comparison.differences[id];
@@ -171,14 +170,15 @@ export class Edges extends LitElement {
       </th>
       <td class="number edge" title=${wager.exact ?? ""}>
         ${wager.house_edge === null ? "not offered" : percent(wager.house_edge)}<span class="base quiet small"
-          >base ${percent(wager.base_edge)}</span
+          >${wager.base_edge === null ? "not in the base game" : `base ${percent(wager.base_edge)}`}</span
         >
       </td>
-      <td class="number quiet extra">${wager.base_edge === null ? "not offered" : percent(wager.base_edge)}</td>
       <td class="number ${tone}">
         <span aria-hidden="true">${tone === "bad" ? "▲" : tone === "good" ? "▼" : ""}</span> ${points(change)}
       </td>
-      <td class="number extra">${plain(wager.std_dev)}</td>
+      <td class="number extra">
+        ${plain(wager.std_dev)}<br /><span class="quiet small">${percent(wager.hit_frequency, 2)}</span>
+      </td>
     </tr>`;
   }
 

@@ -3,14 +3,28 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { type FieldProblem, get, post, Refusal } from "../net/http";
+import { askToSignIn } from "../people";
 import { PrintFoot } from "../ui/print";
 import { shared } from "../ui/shared";
 import type { OptionChange, PayChange } from "./controls";
+import { folds } from "./folds";
 import { fromQuery, type LabState, type RunForm, toQuery } from "./link";
 import "./controls";
 import "./edges";
+import "./side-bets";
 import "./simulation";
-import { type Game, type GameLine, parts, type Version } from "../game";
+import "../game/chart";
+import {
+  type DesignFile,
+  download,
+  type Game,
+  type GameLine,
+  parts,
+  type SideBet,
+  type SideBetLanguage,
+  type Version,
+} from "../game";
+import { navigate } from "../ui/router";
 
 const DEBOUNCE = 150;
 const PRINT_WAIT = 60_000;
@@ -32,6 +46,9 @@ export class Lab extends LitElement {
   @state() private copied = "";
   @state() private narrow = false;
   @state() private preparing = false;
+  @state() private language: SideBetLanguage | null = null;
+  @state() private opening = false;
+  @state() private chartShown = false;
   private readonly width = window.matchMedia(ONE_COLUMN);
   private readonly paper = window.matchMedia("print");
   private timer = 0;
@@ -42,6 +59,7 @@ export class Lab extends LitElement {
   static override styles = [
     shared,
     parts,
+    folds,
     css`
       :host {
         max-width: 90rem;
@@ -88,6 +106,10 @@ export class Lab extends LitElement {
       }
       .played {
         margin-top: 1.2rem;
+      }
+      .played > details {
+        border-top: none;
+        padding: 0;
       }
       .link {
         width: 100%;
@@ -149,6 +171,7 @@ export class Lab extends LitElement {
   private async list(): Promise<void> {
     try {
       this.games = (await get<{ games: GameLine[] }>("/api/games")).games;
+      this.language = await get<SideBetLanguage>("/api/lab/side-bets");
       if (!this.set.game && this.games[0]) void this.open({ ...this.set, game: this.games[0].id });
     } catch (error) {
       this.showProblem(error);
@@ -191,11 +214,14 @@ export class Lab extends LitElement {
 
   private async price(): Promise<void> {
     const number = ++this.asked;
-    const { game, options, pays } = this.set;
+    const { game, options } = this.set;
     this.working = true;
     try {
-      const version = await post<Version>("/api/lab/edges", { game, options, paytables: pays });
-      const set = Object.entries(options).map(([key, value]) => `set=${encodeURIComponent(`${key}=${value}`)}`);
+      const version = await post<Version>("/api/lab/edges", this.question());
+      // The game itself does not know the limits of a side bet that only the design has.
+      const own = this.set.bets.map(({ id }) => id);
+      const known = Object.entries(options).filter(([key]) => !own.includes(key.split(".")[1] ?? ""));
+      const set = known.map(([key, value]) => `set=${encodeURIComponent(`${key}=${value}`)}`);
       // Options decide which pay tables are in use.
       const shown = set.length ? await get<Game>(`/api/games/${encodeURIComponent(game)}?${set.join("&")}`) : this.base;
       if (number !== this.asked) return;
@@ -210,6 +236,12 @@ export class Lab extends LitElement {
     if (number === this.asked) this.working = false;
   }
 
+  /** The design, as every route of the lab takes it. */
+  private question(): Record<string, unknown> {
+    const { game, options, pays, bets } = this.set;
+    return { game, options, paytables: pays, side_bets: bets };
+  }
+
   private showProblem(error: unknown): void {
     this.problem = error instanceof Error ? error.message : "The house edges could not be computed. Try again.";
     // Wrong fields of the question itself stand in the message, and at no control.
@@ -217,7 +249,8 @@ export class Lab extends LitElement {
   }
 
   override render(): TemplateResult {
-    const changed = Object.keys(this.set.options).length + Object.keys(this.set.pays).length > 0;
+    const { options, pays, bets } = this.set;
+    const changed = Object.keys(options).length + Object.keys(pays).length + bets.length > 0;
     return html`
       <div class="top">
         <h1>Lab</h1>
@@ -232,13 +265,17 @@ export class Lab extends LitElement {
             )}
           </select>
         </label>
-        <button ?disabled=${!changed} @click=${() => this.change({ options: {}, pays: {} })}>Reset</button>
+        <button ?disabled=${!changed} @click=${() => this.change({ options: {}, pays: {}, bets: [] })}>Reset</button>
         <button @click=${this.copy}>Copy link</button>
         <button ?disabled=${!this.base || this.preparing} @click=${this.print}>Print</button>
         ${
           this.base
             ? html`<a class="button" href="/games/${this.base.id}">Game page</a>
-                <pit-report .game=${this.set.game} .options=${this.set.options} .pays=${this.set.pays}></pit-report>`
+                <pit-report .game=${this.set.game} .options=${options} .pays=${pays} .bets=${bets}></pit-report>
+                <button ?disabled=${!changed || this.opening} @click=${this.play}>
+                  ${this.opening ? "Opening…" : "Play this design"}
+                </button>
+                <button ?disabled=${!changed} @click=${this.save}>Save as game file</button>`
             : nothing
         }
         <span role="status" class="quiet">${this.copied}</span>
@@ -266,7 +303,10 @@ export class Lab extends LitElement {
   /** Problems that stand at no control. */
   private loose(): TemplateResult[] {
     const keys = new Set(this.base?.options.map((option) => option.key));
-    const tables = this.game?.paytables.map((table) => `paytables.${table.name}`) ?? [];
+    const tables = [
+      ...(this.game?.paytables.map((table) => `paytables.${table.name}`) ?? []),
+      ...this.set.bets.flatMap(({ id }) => [`paytables.${id}`, `wagers.${id}`]),
+    ];
     const stands = (field: string): boolean =>
       keys.has(field) || tables.some((table) => field === table || field.startsWith(`${table}.`));
     return this.problems
@@ -288,10 +328,21 @@ export class Lab extends LitElement {
         )}
       </div>
       <div class="card played">
+        <details @toggle=${(event: Event) => (this.chartShown = (event.target as HTMLDetailsElement).open)}>
+          <summary>Strategy chart of this design</summary>
+          ${
+            this.chartShown
+              ? html`<pit-game-chart .game=${game} path="/api/lab/strategy" .body=${this.question()}></pit-game-chart>`
+              : nothing
+          }
+        </details>
+      </div>
+      <div class="card played">
         <pit-simulation
           .game=${set.game}
           .options=${set.options}
           .pays=${set.pays}
+          .bets=${set.bets}
           .form=${set.run}
           .seats=${seats}
           .decides=${game.has_turns}
@@ -314,6 +365,16 @@ export class Lab extends LitElement {
         @option=${this.option}
         @pay=${this.pay}
       ></pit-lab-controls>
+      <details open>
+        <summary>Side bets</summary>
+        <pit-side-bets
+          .bets=${this.set.bets}
+          .language=${this.language}
+          .version=${this.version}
+          .problems=${this.problems}
+          @bets=${(event: CustomEvent<readonly SideBet[]>) => this.change({ bets: event.detail })}
+        ></pit-side-bets>
+      </details>
     </div>`;
   }
 
@@ -322,6 +383,7 @@ export class Lab extends LitElement {
       <pit-lab-edges
         .version=${this.version}
         .game=${game}
+        .bets=${this.set.bets}
         .name=${game.id}
         ?working=${this.working}
         ?stale=${this.problem !== ""}
@@ -331,7 +393,7 @@ export class Lab extends LitElement {
 
   private choose(game: string): void {
     this.set = { ...this.set, game: "" };
-    const next = { ...this.set, game, options: {}, pays: {} };
+    const next = { ...this.set, game, options: {}, pays: {}, bets: [] };
     void this.open(next);
     this.write();
   }
@@ -351,6 +413,30 @@ export class Lab extends LitElement {
   private readonly form = (event: CustomEvent<Partial<RunForm>>): void => {
     this.set = { ...this.set, run: { ...this.set.run, ...event.detail } };
     this.write();
+  };
+
+  private readonly save = async (): Promise<void> => {
+    try {
+      const { name, text } = await post<DesignFile>("/api/lab/file", this.question());
+      download(name, "application/toml", text);
+    } catch (error) {
+      this.showProblem(error);
+    }
+  };
+
+  /** Upload the design and sit down at a table with it. */
+  private readonly play = async (): Promise<void> => {
+    if (!(await askToSignIn("Sign in to play this design: it is saved to your account."))) return;
+    this.opening = true;
+    try {
+      const { text } = await post<DesignFile>("/api/lab/file", this.question());
+      const { id } = await post<{ id: string }>("/api/games", { text });
+      const { sitDownAlone } = await import("../lobby");
+      navigate(await sitDownAlone(id));
+    } catch (error) {
+      this.showProblem(error);
+    }
+    this.opening = false;
   };
 
   private readonly copy = async (): Promise<void> => {

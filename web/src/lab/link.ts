@@ -1,4 +1,6 @@
-/** What is changed in the lab, as it stands in the address: ?game=ID&set=decks=8&pay=TABLE=22:1,15:1 */
+/** What is changed in the lab, as it stands in the address: ?game=ID&set=decks=8&pay=TABLE=22:1,15:1&bet={…} */
+import type { SideBet } from "../game";
+import { newBet } from "./bet-list";
 
 export interface RunForm {
   length: "rounds" | "error" | "minutes";
@@ -13,6 +15,7 @@ export interface LabState {
   game: string;
   options: Readonly<Record<string, string>>;
   pays: Readonly<Record<string, readonly string[]>>;
+  bets: readonly SideBet[];
   run: RunForm;
 }
 
@@ -35,6 +38,7 @@ export function fromQuery(query: URLSearchParams): LabState {
         .filter(([key]) => key)
         .map(([key, value]) => [key, value.split(",")]),
     ),
+    bets: query.getAll("bet").flatMap(readBet),
     run: {
       length: length ?? RUN.length,
       amount: length ? query.get(length)! : RUN.amount,
@@ -55,6 +59,7 @@ export function toQuery(state: LabState): string {
   if (state.game) add("game", state.game);
   for (const [key, value] of Object.entries(state.options)) add("set", `${key}=${value}`);
   for (const [table, lines] of Object.entries(state.pays)) add("pay", `${table}=${lines.join(",")}`);
+  for (const bet of state.bets) add("bet", JSON.stringify(bet));
   const { run } = state;
   if (run.length !== RUN.length || run.amount !== RUN.amount) add(run.length, run.amount);
   if (run.seed !== RUN.seed) add("seed", run.seed);
@@ -62,6 +67,22 @@ export function toQuery(state: LabState): string {
   if (run.shoe) add("shoe", "yes");
   if (run.seats !== RUN.seats) add("seats", String(run.seats));
   return query.length ? `?${query.join("&")}` : "";
+}
+
+/** A side bet of the address; one that cannot be read is left out. The server checks what it says. */
+function readBet(text: string): SideBet[] {
+  try {
+    const found: unknown = JSON.parse(text);
+    return isBet(found) ? [{ ...newBet(), ...found }] : [];
+  } catch {
+    return [];
+  }
+}
+
+function isBet(found: unknown): found is SideBet {
+  if (typeof found !== "object" || found === null) return false;
+  const { id, title, reads, lines } = found as Record<string, unknown>;
+  return typeof id === "string" && typeof title === "string" && Array.isArray(reads) && Array.isArray(lines);
 }
 
 function pair(text: string): [string, string] {

@@ -10,7 +10,7 @@ import type { BandPoint } from "./band";
 import type { RunForm } from "./link";
 import { Runner } from "./runner";
 import "./band";
-import { parts, type SimulatedWager, type Simulation } from "../game";
+import { parts, type SideBet, type SimulatedWager, type Simulation } from "../game";
 
 const LENGTHS = {
   rounds: "Rounds",
@@ -41,6 +41,7 @@ export class SimulationRoom extends LitElement {
   @property() game = "";
   @property({ attribute: false }) options: Readonly<Record<string, string>> = {};
   @property({ attribute: false }) pays: Readonly<Record<string, readonly string[]>> = {};
+  @property({ attribute: false }) bets: readonly SideBet[] = [];
   @property({ attribute: false }) form!: RunForm;
   @property({ attribute: false }) decides = true;
   @property({ attribute: false }) seats = 1;
@@ -270,6 +271,7 @@ export class SimulationRoom extends LitElement {
       game: this.game,
       options: this.options,
       paytables: this.pays,
+      side_bets: this.bets,
       ...length,
       seed,
       policy: this.decides ? form.policy : "",

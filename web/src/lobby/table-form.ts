@@ -11,7 +11,7 @@ import { navigate } from "../ui/router";
 import { shared } from "../ui/shared";
 import "../ui/copy-field";
 import "./option-field";
-import { missing, type OptionEffects, Polled, parts, progress } from "../game";
+import { missing, type OptionEffects, Polled, parts, progress, type SideBetLanguage } from "../game";
 import { type Game, type GameLine, game as gameOf, type Option, query } from "../net/games";
 import { isTypedOnly, NOT_AHEAD, type Value } from "./option-field";
 import { remember } from "./own-tables";
@@ -39,6 +39,9 @@ export class CreateTable extends LitElement {
   @property() game = "";
   @state() private about: Game | undefined;
   @state() private settings: Record<string, Value> = {};
+  /** Side bets of the catalogue that the table offers besides, and those that it can. */
+  @state() private added: readonly string[] = [];
+  @state() private catalogue: SideBetLanguage["catalogue"] = [];
   @state() private shape = { title: "", clock: 30, speed: "normal", visibility: "listed", bots: 0 };
   @state() private problems: readonly FieldProblem[] = [];
   @state() private problem = "";
@@ -132,6 +135,22 @@ export class CreateTable extends LitElement {
         margin: 0;
         flex: 1 1 100%;
       }
+      .bets {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(min(13rem, 100%), 1fr));
+        gap: 0 1rem;
+        padding-bottom: 0.6rem;
+      }
+      .bets label {
+        display: flex;
+        align-items: center;
+        gap: 0.6rem;
+        min-height: 40px;
+      }
+      .bets input {
+        width: auto;
+        min-height: 0;
+      }
       .edges {
         display: flex;
         flex-wrap: wrap;
@@ -145,7 +164,11 @@ export class CreateTable extends LitElement {
   ];
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has("game") && this.game) void this.read();
+    if (changed.has("game") && this.game) {
+      this.added = [];
+      void this.read();
+      void this.readCatalogue();
+    }
   }
 
   override render(): TemplateResult {
@@ -182,7 +205,8 @@ export class CreateTable extends LitElement {
           </label>
           ${this.about ? this.basics(this.about) : html`<p class="quiet" role="status">Loading the game…</p>`}
         </div>
-        ${this.about?.own ? html`<p>${PRACTICE}</p>` : nothing} ${this.about ? this.options(this.about) : nothing}
+        ${this.about?.own ? html`<p>${PRACTICE}</p>` : nothing} ${this.sideBets()}
+        ${this.about ? this.options(this.about) : nothing}
         <div class="foot">
           ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
           <button class="main" ?disabled=${this.busy || !this.about}>
@@ -229,6 +253,45 @@ export class CreateTable extends LitElement {
         ${this.radio("private", "Private: only people with the link")}
       </fieldset>
     `;
+  }
+
+  private sideBets(): TemplateResult | typeof nothing {
+    const fitting = this.catalogue.filter((entry) => entry.fits);
+    if (!fitting.length) return nothing;
+    return html`<details>
+      <summary>Side bets <small>${this.added.length ? `${this.added.length} added` : "none added"}</small></summary>
+      <div class="bets">
+        ${fitting.map(
+          ({ id, title, summary }) =>
+            html`<label title=${summary}
+              ><input
+                type="checkbox"
+                .checked=${this.added.includes(id)}
+                @change=${() => this.toggle(id)}
+              />${title}</label
+            >`,
+        )}
+      </div>
+    </details>`;
+  }
+
+  private toggle(id: string): void {
+    const rest = this.added.filter((each) => each !== id);
+    this.added = rest.length < this.added.length ? rest : [...this.added, id];
+    void this.read();
+  }
+
+  /** The game with the side bets that are added to it, as the server names it. */
+  private get named(): string {
+    return [this.game, ...this.added].join("+");
+  }
+
+  private async readCatalogue(): Promise<void> {
+    const asked = this.game;
+    this.catalogue = [];
+    if (this.games.some(({ id, own }) => id === asked && own)) return; // an uploaded game says itself what it offers
+    const { catalogue } = await get<SideBetLanguage>(`/api/lab/side-bets?game=${encodeURIComponent(asked)}`);
+    if (asked === this.game) this.catalogue = catalogue;
   }
 
   private options(about: Game): TemplateResult {
@@ -418,10 +481,10 @@ export class CreateTable extends LitElement {
     this.problem = "";
     this.edges = undefined;
     this.effects.ask("");
-    const asked = this.game;
+    const asked = this.named;
     try {
       const about = await gameOf(asked);
-      if (asked === this.game) this.about = about;
+      if (asked === this.named) this.about = about;
       this.shapeAs("bots", Math.min(this.shape.bots, about.seats - 1));
     } catch (error) {
       this.problem = sentence(error);
@@ -432,7 +495,7 @@ export class CreateTable extends LitElement {
   private async check(): Promise<void> {
     const settings = this.settings;
     try {
-      await gameOf(this.game, settings);
+      await gameOf(this.named, settings);
       if (settings === this.settings) this.refused([], "");
     } catch (error) {
       if (settings === this.settings && error instanceof Refusal) this.refused(error.problems, sentence(error));
@@ -452,14 +515,14 @@ export class CreateTable extends LitElement {
   /** The server computes the effects when somebody opens the options, and sends what it has so far. */
   private askEffects(event: Event): void {
     if ((event.target as HTMLDetailsElement).open)
-      this.effects.ask(`/api/games/${encodeURIComponent(this.game)}/effects`);
+      this.effects.ask(`/api/games/${encodeURIComponent(this.named)}/effects`);
   }
 
   private async askEdges(): Promise<void> {
     const settings = this.settings;
     this.edges = "working";
     try {
-      const found = await get<Edges>(`/api/games/${encodeURIComponent(this.game)}/edges${query(settings)}`);
+      const found = await get<Edges>(`/api/games/${encodeURIComponent(this.named)}/edges${query(settings)}`);
       if (settings === this.settings) this.edges = found;
     } catch (error) {
       if (settings === this.settings) this.edges = sentence(error);
@@ -471,7 +534,7 @@ export class CreateTable extends LitElement {
     this.busy = true;
     this.refused([], "");
     try {
-      const made = await post<MadeTable>("/api/tables", { game: this.game, options: this.settings, ...this.shape });
+      const made = await post<MadeTable>("/api/tables", { game: this.named, options: this.settings, ...this.shape });
       remember(made.table.id, made.link);
       if (made.link) this.made = made;
       else navigate(tablePath(made.table.id));

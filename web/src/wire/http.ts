@@ -417,7 +417,7 @@ export interface paths {
         };
         /**
          * Side bet language
-         * @description The words of the language of side bets, and the catalogue.
+         * @description The words of the language of side bets, and the catalogue; with a built-in game, which of it fits the game.
          */
         get: operations["lab_side_bet_language"];
         put?: never;
@@ -1803,10 +1803,13 @@ export interface components {
         };
         /**
          * CatalogueEntry
-         * @description A side bet of the catalogue; `design` is there to be changed, where the editor has a field for all of it.
+         * @description A side bet of the catalogue. `design` is there to be changed, where the editor has a field for all of it.
+         *
+         *         `fits` says whether the game that was asked about has the cards that the side bet reads.
          */
         CatalogueEntry: {
             design: components["schemas"]["SideBetDesign"] | null;
+            fits: boolean;
             id: string;
             source: string;
             summary: string;
@@ -7089,7 +7092,10 @@ export interface operations {
     };
     lab_side_bet_language: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The id of a built-in game. */
+                game?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -181,7 +181,7 @@ class Solving:
     async def version(self, version: w.Version) -> w.VersionEdges | w.Trouble:
         """A game with something changed beside the base game."""
         ask = w.AskVersion(number=0, version=version)
-        key = "version", w.game_key(version.game), version.settings, version.pays
+        key = "version", w.game_key(version.game), version.settings, version.pays, version.side_bets
         return cast("w.VersionEdges | w.Trouble", await self._answer(self._lab, self._others, key, ask))
 
     async def part(self, key: Hashable, ask: w.Job) -> Any:

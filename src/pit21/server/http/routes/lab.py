@@ -1,5 +1,6 @@
 """Routes of the lab: a game's figures as they are computed, versions of it, simulations."""
 
+import asyncio
 import hashlib
 from functools import cache
 from typing import Annotated, Any
@@ -14,7 +15,7 @@ from pit21.lab.exact import EdgeResult
 from pit21.lab.strategy import UP_NAMES, StrategyResult, chart_codes, chart_sections, code_meanings, strategy_csv
 from pit21.server.http.endpoints import Routes
 from pit21.server.http.errors import field_problem, spec_error
-from pit21.server.http.route_services import TOKEN_PATTERN, Anybody, GameId, Here, Services, token_of
+from pit21.server.http.route_services import GAME_PATTERN, TOKEN_PATTERN, Anybody, GameId, Here, Services, token_of
 from pit21.server.http.routes.lab_records import (
     AuditAnswer,
     CatalogueEntry,
@@ -42,6 +43,7 @@ from pit21.server.people import Person
 from pit21.server.problems import NotFound, ServiceBusy, ServiceRefused
 from pit21.server.solver import QueuedSimulation
 from pit21.spec.game import GameSpec
+from pit21.spec.loader import BUILT_IN, load_game
 from pit21.spec.problems import SpecError
 from pit21.spec.register import load_registers, load_rulings
 from pit21.spec.side_bets import KEYS, MEANINGS, TIMES, WORDS, catalogue, design_of
@@ -52,6 +54,7 @@ MOST_EXCEPTIONS = 200
 Simulated = Annotated[
     bool, Meta(description="Simulate the main wager's return table where an exact one is out of reach.")
 ]  # fmt: skip
+OptionalGame = Annotated[str, Meta(pattern=rf"{GAME_PATTERN}|^$(?!\n)", description="The id of a built-in game.")]
 SimulationId = Annotated[str, Meta(pattern=TOKEN_PATTERN, description="The id of a simulation.")]
 
 
@@ -166,23 +169,31 @@ async def edges(body: VersionBody, here: Here) -> VersionAnswer:
 
 
 @routes.get("/lab/side-bets")
-async def side_bet_language() -> SideBetLanguage:
-    """The words of the language of side bets, and the catalogue."""
-    return _language()
+async def side_bet_language(game: OptionalGame = "") -> SideBetLanguage:
+    """The words of the language of side bets, and the catalogue; with a built-in game, which of it fits the game."""
+    return await asyncio.to_thread(_language, game if game in BUILT_IN else "")
 
 
 @cache
-def _language() -> SideBetLanguage:
+def _language(game: str) -> SideBetLanguage:
     return SideBetLanguage(
         reads=tuple(Word(name=name, meaning=meaning) for name, meaning in MEANINGS.items()), decided=TIMES,
         conditions=tuple(Word(name=name, meaning=key.meaning, example=key.example) for name, key in KEYS.items()),
         cards=tuple(WORDS),
         catalogue=tuple(
             CatalogueEntry(id=name, title=wager.title, summary=wager.summary, source=wager.source,
-                           design=design_of(name, wager))
+                           design=design_of(name, wager), fits=not game or _fits(game, name))
             for name, wager in catalogue().items()
         ),
     )  # fmt: skip
+
+
+def _fits(game: str, side_bet: str) -> bool:
+    try:
+        load_game(f"{game}+{side_bet}")
+    except SpecError:
+        return False
+    return True
 
 
 @routes.post("/lab/file", errors=(404, 409))

@@ -118,13 +118,17 @@ class Word(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CatalogueEntry(msgspec.Struct, frozen=True, kw_only=True):
-    """A side bet of the catalogue; `design` is there to be changed, where the editor has a field for all of it."""
+    """A side bet of the catalogue. `design` is there to be changed, where the editor has a field for all of it.
+
+    `fits` says whether the game that was asked about has the cards that the side bet reads.
+    """
 
     id: str
     title: str
     summary: str
     source: str
     design: SideBetDesign | None
+    fits: bool
 
 
 class SideBetLanguage(msgspec.Struct, frozen=True, kw_only=True):

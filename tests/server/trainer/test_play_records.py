@@ -105,6 +105,32 @@ def test_a_busy_solver_is_asked_again_later(tmp_path: Path) -> None:
     run(tmp_path, test)
 
 
+def test_decisions_are_written_however_long_a_grade_takes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(recorder_module, "WRITE_SECONDS", 0.01)
+
+    async def test(hall: Hall) -> None:
+        grading, ended = asyncio.Event(), asyncio.Event()
+
+        class StuckSolving(FakeSolving):
+            async def grade(self, game: GameRef, question: HintQuestion) -> HandAdvice | Trouble:
+                grading.set()
+                await ended.wait()
+                return Trouble("closed", "the server ends")
+
+        ann = await stand_on_sixteen(hall, StuckSolving())
+        place, user = hall.play._waiting[0].place, user_of(ann)  # type: ignore[union-attr]
+        hall.play.start()
+        await asyncio.wait_for(grading.wait(), 30)
+        hall.play.note_round(place, user, 2, (), 0)
+        async with asyncio.timeout(30):
+            while hall.play._waiting:  # noqa: ASYNC110 - the queue of a table has no event
+                await asyncio.sleep(0.01)
+        ended.set()
+        await hall.play.stop()
+
+    run(tmp_path, test)
+
+
 def test_the_queue_is_bounded_and_the_table_waits_for_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:  # fmt: skip

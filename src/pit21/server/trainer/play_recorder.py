@@ -83,19 +83,23 @@ class PlayRecorder:
         self._waiting: deque[_MadeDecision | NewRecord] = deque()
         self._games: OrderedDict[str, tuple[GameSpec, GameRef]] = OrderedDict()
         self._charts: dict[str, BasicChart | None] = {}
-        self._wake = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
+        self._wake, self._is_written = asyncio.Event(), asyncio.Event()
+        self._tasks: tuple[asyncio.Task[None], ...] = ()
         self._is_asked = False
         self.dropped = 0
 
     def start(self) -> None:
-        self._task = asyncio.create_task(self._run(), name="play-records")
+        self._is_written.set()  # decisions of an earlier process may wait to be graded
+        self._tasks = (
+            asyncio.create_task(self._keep_writing(), name="play-records"),
+            asyncio.create_task(self._keep_grading(), name="play-grades"),
+        )
 
     async def stop(self) -> None:
         """Write what waits; what is not graded is graded at the next start."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.write()
 
     # What tables hand over
@@ -134,25 +138,37 @@ class PlayRecorder:
 
     # In the background
 
-    async def _run(self) -> None:
-        self._wake.set()  # decisions of an earlier process may wait to be graded
+    async def _keep_writing(self) -> None:
+        """What waits holds states of tables: it is written whether grades are far behind or not."""
         while True:
             await self._wake.wait()
             self._wake.clear()
             try:
                 await self.write()
-                if self._is_asked or not self._solving.cold:
-                    await self.grade_pending()
+                self._is_written.set()
             except StoreError as error:
                 self._log.warning("decisions are not kept", reason=str(error))
             except Exception:  # noqa: BLE001 - whatever it is, the next decisions are kept
+                self._log.exception("decisions are not kept")
+            await asyncio.sleep(WRITE_SECONDS)
+
+    async def _keep_grading(self) -> None:
+        while True:
+            await self._is_written.wait()
+            self._is_written.clear()
+            try:
+                if self._is_asked or not self._solving.cold:
+                    await self.grade_pending()
+            except StoreError as error:
+                self._log.warning("decisions are not graded", reason=str(error))
+            except Exception:  # noqa: BLE001 - whatever it is, the next decisions are graded
                 self._log.exception("decisions are not graded")
             await asyncio.sleep(WRITE_SECONDS)
 
     def ask_for_grades(self) -> None:
         """Somebody looks at their play: from now on grades are computed even where the solver starts on demand."""
         self._is_asked = True
-        self._wake.set()
+        self._is_written.set()
 
     async def write(self) -> None:
         """Write all that waits."""

@@ -53,12 +53,12 @@ def decision_of(view: View, offers: tuple[Offer, ...]) -> Decision | None:
     own = [bet for bet in hand.bets if bet.owner == view.viewer]
     if not own:
         return None
-    unit = sum(bet.amount for bet in own)
+    unit = sum(bet.first for bet in own)
     if kind == "insurance":
         unit = max(offer.maximum * offer.spots for offer in offers)
     return Decision(
         person=view.viewer, round=view.round, kind=kind, seat=seat.number, hand=offers[0].hand, offers=offers,
-        question=_question(view, seat, offers, own[0].amount), unit=unit, total=hand.total, stake=own[0].amount,
+        question=_question(view, seat, offers, own[0].first), unit=unit, total=hand.total, stake=own[0].first,
     )  # fmt: skip
 
 
@@ -77,7 +77,7 @@ def _question(view: View, seat: SeatView, offers: tuple[Offer, ...], stake: int)
     return HintQuestion(
         cards=tuple(map(parse_card, hand.cards)), up=parse_card(view.dealer[0]),
         seen=tuple(sorted(map(parse_card, _others(view, seat.number, at)))), from_split=hand.from_split,
-        doubles=len(hand.doubles), hands=len(seat.hands), stakes=_stakes(hand, offers, stake),
+        doubles=len(hand.doubles), hands=len(seat.hands), stakes=_stakes(hand, offers, stake), house=hand.house,
     )  # fmt: skip
 
 
@@ -95,7 +95,7 @@ def _others(view: View, seat_number: int, at: int) -> Iterator[str]:
 def _stakes(hand: HandView, offers: tuple[Offer, ...], stake: int) -> tuple[float, ...]:
     """What lay on a spot after each double, in units of its first stake, where a double is not the full one."""
     double = next((offer for offer in offers if offer.action == "double"), None)
-    short = double is not None and not hand.doubles and double.maximum < stake
+    short = double is not None and not double.free and not hand.doubles and double.maximum < stake
     if not short and (not hand.doubles or hand.doubles[0] == stake):
         return ()
     levels = [1.0]

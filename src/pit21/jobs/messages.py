@@ -56,6 +56,7 @@ class HintQuestion(msgspec.Struct, frozen=True):
     doubles: int
     hands: int
     stakes: tuple[float, ...] = ()
+    house: bool = False  # the house stakes the hand
 
 
 TroubleKind = Literal["busy", "late", "none", "refused", "failed", "closed"]

@@ -129,7 +129,9 @@ class Worker:
 
     def hint(self, game: w.GameRef, asked: w.HintQuestion) -> HandAdvice:
         adviser = self._adviser(game)
-        hand = HandInPlay(asked.cards, asked.up, asked.from_split, asked.doubles, asked.hands, asked.stakes)
+        hand = HandInPlay(
+            asked.cards, asked.up, asked.from_split, asked.doubles, asked.hands, asked.stakes, asked.house
+        )
         return adviser.advise(adviser.full_shoe.without(asked.seen), hand)
 
     def _adviser(self, game: w.GameRef) -> Adviser:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pit21.law.cards import ACE
+from pit21.law.cards import ACE, FOUR, TEN
 from pit21.law.codes import (
     DOUBLE,
     DOUBLE_ANY_CARDS,
@@ -10,6 +10,10 @@ from pit21.law.codes import (
     DOUBLE_TEN_ELEVEN,
     EQUAL_FIRST,
     FREE,
+    FREE_DOUBLE_ANY_CARDS,
+    FREE_DOUBLE_NONE,
+    FREE_SPLIT_BUT_TENS_AND_FOURS,
+    FREE_SPLIT_NONE,
     HIT,
     HIT_ALLOWED,
     OPEN,
@@ -26,9 +30,24 @@ from pit21.law.hands import hard_total, has_ace, is_natural, is_pair, result_by_
 from pit21.law.rules import Law
 
 
+def is_double_free(law: Law, total: int, soft: bool, count: int) -> bool:
+    """Whether the house stakes the double of this hand: a hard 9, 10 or 11."""
+    if law.free_double == FREE_DOUBLE_NONE or soft or total < 9 or total > 11:
+        return False
+    return count == 2 or law.free_double == FREE_DOUBLE_ANY_CARDS
+
+
+def is_split_free(law: Law, card: int) -> bool:
+    """Whether the house stakes the further hands of a pair that begins with this card."""
+    rank = card >> 2
+    if law.free_split == FREE_SPLIT_NONE or rank >= TEN:
+        return False
+    return rank != FOUR or law.free_split != FREE_SPLIT_BUT_TENS_AND_FOURS
+
+
 def may_double(law: Law, total: int, soft: bool, count: int, from_split: bool, split_aces: bool) -> bool:
     """The first double of a hand (T10, N8, P8)."""
-    if count > 2 and law.double_on != DOUBLE_ANY_CARDS:
+    if count > 2 and law.double_on != DOUBLE_ANY_CARDS and not is_double_free(law, total, soft, count):
         return False
     if from_split and not law.double_after_split:
         return False
@@ -41,8 +60,15 @@ def may_double(law: Law, total: int, soft: bool, count: int, from_split: bool, s
     return soft or total < 19 or law.double_hard_19 == 1
 
 
+def most_hands(law: Law, card: int) -> int:
+    """How many hands a pair that begins with this card may become."""
+    if card >> 2 == ACE and law.max_ace_hands > 0:
+        return min(law.max_ace_hands, law.max_hands)
+    return law.max_hands
+
+
 def may_split(law: Law, cards: Sequence[int], count: int, hands: int, from_split: bool) -> bool:
-    if count != 2 or hands >= law.max_hands or not is_pair(law, cards[0], cards[1]):
+    if count != 2 or hands >= most_hands(law, cards[0]) or not is_pair(law, cards[0], cards[1]):
         return False
     # Aces that come from a split are split again only where the rules say so (N9, P12).
     return not from_split or cards[0] >> 2 != ACE or law.resplit_aces == 1
@@ -115,3 +141,58 @@ def legal_actions(law: Law, cards: Sequence[int], count: int, hands: int, from_s
 def stake_after(law: Law, doubles: int) -> int:
     """What lies on a hand after this many full doubles, in units of its first stake (N6)."""
     return 1 + doubles if law.second_double == EQUAL_FIRST else 1 << doubles
+
+
+# Stake levels say how a hand has been doubled and who staked it. Levels 0, 1, ... are a hand on the player's own stake
+# after that many doubles, then comes a free double, where there are such; hands that a free split made follow in the
+# same order. Without free doubles and splits a level is a number of doubles.
+
+
+def levels_of_stake(law: Law) -> int:
+    """How many levels a hand has whose first stake is the player's, or is the house's."""
+    return law.max_doubles + (1 if law.free_double == FREE_DOUBLE_NONE else 2)
+
+
+def stake_levels(law: Law) -> int:
+    """How many levels there are."""
+    return levels_of_stake(law) * (1 if law.free_split == FREE_SPLIT_NONE else 2)
+
+
+def stake_level(law: Law, doubles: int, free_double: bool, free_split: bool) -> int:
+    level = law.max_doubles + 1 if free_double and doubles > 0 else doubles
+    return level + levels_of_stake(law) if free_split else level
+
+
+def house_level(law: Law) -> int:
+    """The level of a hand that a free split made; that of any other hand where there are no free splits."""
+    return 0 if law.free_split == FREE_SPLIT_NONE else levels_of_stake(law)
+
+
+def doubles_at(law: Law, level: int) -> int:
+    """How many times a hand of this level has been doubled."""
+    doubles = level % levels_of_stake(law)
+    return 1 if doubles > law.max_doubles else doubles
+
+
+def level_after_double(law: Law, level: int, cards: Sequence[int], count: int) -> int:
+    """The level of a hand that is doubled with these cards, before the card of the double comes."""
+    total = hard_total(cards, count)
+    soft = total <= 11 and has_ace(cards, count)
+    if doubles_at(law, level) == 0 and is_double_free(law, total, soft, count):
+        return level + law.max_doubles + 1
+    return level + 1
+
+
+def stake_at(law: Law, level: int) -> int:
+    """What a hand of this level wins on, in units: the house's part included."""
+    return stake_after(law, doubles_at(law, level))
+
+
+def own_stake_at(law: Law, level: int) -> int:
+    """What a player has staked, and can lose, with a hand of this level."""
+    stake = stake_at(law, level)
+    if level % levels_of_stake(law) > law.max_doubles:
+        stake -= 1
+    if level >= levels_of_stake(law):
+        stake -= 1
+    return stake

@@ -7,6 +7,7 @@ VALUES = 10
 """Value classes: 0 the ace, 1 to 8 the two to the nine, 9 everything that counts ten."""
 
 ACE = 0
+FOUR = 3
 SIX = 5
 SEVEN = 6
 EIGHT = 7

@@ -7,4 +7,5 @@ Solver and simulator index their tables by ending.
 DEALER_NATURAL = 22
 DEALER_BUST = 23
 DEALER_THREE_EIGHTS = 24
-ENDINGS = 25
+DEALER_22 = 25  # where it is told apart from other busts
+ENDINGS = 26

@@ -37,17 +37,24 @@ class Law(NamedTuple):
     double_hard_19: int
     split_by: int
     max_hands: int
+    max_ace_hands: int  # 0: as many as of other pairs, where aces are split again
     resplit_aces: int
     hit_split_aces: int
     surrender: int
     rescue: int
     raise_stake: int
     chart_1a: int
+    # what the house stakes
+    free_double: int
+    free_split: int
+    # two hands whose second cards may be swapped
+    switch: int
     # the dealer's hand
     soft_17: int
     hole_card: int
     both_bust: int
     eight_push: int
+    dealer_22: int
     # 21s that pay more than even money: nine lines, or none
     bonus_21: tuple[Odds, ...]
     bonus_21_lines: int

@@ -7,6 +7,7 @@ from pit21.law.codes import (
     BONUS,
     BOTH_BUST_PUSH,
     CHARLIE,
+    DEALER_22_PUSHES,
     EIGHTS_BUSTED,
     EIGHTS_EVERYONE,
     HOLE_CARD_NONE_OBBO,
@@ -146,7 +147,7 @@ def result_of_hand(
         return LOSE
     dealer_total = total_of(dealer, dealer_count)
     if dealer_total > 21:
-        return WIN_DEALER_BUST
+        return PUSH if dealer_total == 22 and law.dealer_22 == DEALER_22_PUSHES else WIN_DEALER_BUST
     if total > dealer_total:
         return WIN
     return PUSH if total == dealer_total and not law.ties_lose else LOSE

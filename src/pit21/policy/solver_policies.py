@@ -22,7 +22,7 @@ _WORDS = {bit: word for word, bit in ACTIONS.items()}
 class Decider(Protocol):
     """Which act of the law is taken with cards that are seen; 0 where the hand is finished."""
 
-    def act(self, cards: Sequence[int], up: int, *, from_split: bool, doubles: int, hands: int) -> int: ...
+    def act(self, cards: Sequence[int], up: int, *, from_split: bool, doubles: int, hands: int, house: bool) -> int: ...
 
 
 class SeatedPolicy(PlainPolicy):
@@ -72,8 +72,9 @@ class SolvedPolicy(SeatedPolicy):
     def hand_wishes(self, view: View, hand: HandView, *, hands: int) -> tuple[str, ...]:
         cards = tuple(parse_card(card) for card in hand.cards)
         act = self._decider(view).act(
-            cards, parse_card(view.dealer[0]), from_split=hand.from_split, doubles=len(hand.doubles), hands=hands
-        )
+            cards, parse_card(view.dealer[0]), from_split=hand.from_split, doubles=len(hand.doubles), hands=hands,
+            house=hand.house,
+        )  # fmt: skip
         return (_WORDS.get(act, "stand"),)
 
     def _decider(self, view: View) -> Decider:
@@ -103,5 +104,6 @@ class ChartPolicy(SeatedPolicy):
         del hands
         cards = tuple(parse_card(card) for card in hand.cards)
         return self._chart.wishes(
-            cards, parse_card(view.dealer[0]), doubles=len(hand.doubles), from_split=hand.from_split
-        )
+            cards, parse_card(view.dealer[0]), doubles=len(hand.doubles), from_split=hand.from_split,
+            house=hand.house,
+        )  # fmt: skip

@@ -235,13 +235,17 @@ def _hand_doubled(scene: NarratedScene, event: e.HandDoubled) -> str:
     own = [bet for bet in scene.seat(event.seat).hands[event.hand].bets if bet.owner == event.player]
     spots = f" on each of {_count(len(own), 'spot')}" if len(own) > 1 else ""
     pick = f" and points at card {event.pick}" if event.pick else ""
+    if event.free:
+        return f"{scene.who(event.seat, event.hand)} doubles free: the house stakes {amount_text(event.amount)}."
     return f"{scene.who(event.seat, event.hand)} doubles for {amount_text(event.amount)}{spots}{pick}."
 
 
 def _hand_split(scene: NarratedScene, event: e.HandSplit) -> str:
     hands = scene.seat(event.seat).hands
     pair = [hands[index].cards[0] for index in (event.hand, event.hand + 1) if hands[index].cards]
-    return f"{event.player} splits {' and '.join(pair)}, and has {_count(len(hands), 'hand')} now."
+    free = " free" if event.free else ""
+    staked = "; the house stakes the new one" if event.free else ""
+    return f"{event.player} splits {' and '.join(pair)}{free}, and has {_count(len(hands), 'hand')} now{staked}."
 
 
 def _hand_surrendered(scene: NarratedScene, event: e.HandSurrendered) -> str:
@@ -292,6 +296,8 @@ def _wager_settled(scene: NarratedScene, event: e.WagerSettled) -> str:
 def _ending(event: e.WagerSettled, wager: str) -> str:
     staked = amount_text(event.staked)
     change = amount_text(abs(event.net))
+    if event.house:
+        return _ending_with_house(event, wager, event.house)
     if event.result == "returned":
         return f"gets {staked} on the {wager} back"
     if event.net > 0:
@@ -299,6 +305,18 @@ def _ending(event: e.WagerSettled, wager: str) -> str:
     if event.net == 0:
         return f"keeps {staked} on the {wager}"
     return f"loses {change} on the {wager}" + ("" if -event.net == event.staked else f" of {staked}")
+
+
+def _ending_with_house(event: e.WagerSettled, wager: str, house: int) -> str:
+    """A wager on which the house staked a part: that part is paid where it wins, and else goes back to the house."""
+    own = f" {amount_text(event.staked)} and" if event.staked else ""
+    if event.net > 0:
+        return f"wins {amount_text(event.net)} on the {wager} of{own} {amount_text(house)} staked by the house"
+    if event.staked == 0:
+        return f"wins nothing on the {wager} of {amount_text(house)} staked by the house"
+    if event.net == 0:
+        return f"keeps {amount_text(event.staked)} on the {wager}; the house takes its {amount_text(house)} back"
+    return f"loses {amount_text(-event.net)} on the {wager}; the house takes its {amount_text(house)} back"
 
 
 def _uncovered(event: e.WagerSettled) -> str:

@@ -24,11 +24,13 @@ _DOLLARS = re.compile(r"\$?(\d{1,13})(?:\.(\d{1,2}))?", re.ASCII)
 
 
 def offer_words(offer: Offer) -> str:
-    """Word a button, with its price: `Double +$25`, `Insure +$1 to +$2.50`, `Surrender -$5`.
+    """Word a button, with its price: `Double +$25`, `Insure +$1 to +$2.50`, `Surrender -$5`, `Free double`.
 
     An amount is named as it is typed, for one spot; where it goes on several, their sum stands behind it.
     """
     word = _WORDS[offer.action]
+    if offer.free:
+        return f"Free {word.lower()}"
     if offer.action in ("double", "insure", "follow"):
         low, high = offer.minimum, offer.maximum
         cost = f"+{amount_text(low)}" if low == high else f"+{amount_text(low)} to +{amount_text(high)}"

@@ -174,7 +174,7 @@ def stack(tables: Sequence[HandTables]) -> HandTables:
         return number(tuple(int(array[place]) for array in arrays))
 
     start = [numbered([each.start for each in tables], place) for place in range(kinds * kinds)]
-    single = [numbered([each.single for each in tables], place) for place in range(kinds)]
+    single = [numbered([each.single for each in tables], place) for place in range(2 * kinds)]
     follow: list[int] = []
     doubled: list[int] = []
     made: list[tuple[int, ...]] = []
@@ -193,7 +193,7 @@ def stack(tables: Sequence[HandTables]) -> HandTables:
         kinds=kinds, nodes=len(made), kind=one.kind, start=np.array(start, size), single=np.array(single, size),
         follow=np.array(follow, size), doubled=np.array(doubled, size), act=np.concatenate(acts).ravel(),
         early=np.concatenate(early).ravel(), legal=one.legal.reshape(PLANES, one.nodes)[:, of[0]].ravel(),
-        row=one.row[of[0]], rescued=one.rescued[of[0]],
+        row=one.row[of[0]], rescued=one.rescued[of[0]], free=one.free[of[0]],
     )  # fmt: skip
 
 

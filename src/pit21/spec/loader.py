@@ -27,6 +27,8 @@ VARIANTS: tuple[str, ...] = (
     "super-fun-21",
     "pontoon",
     "pontoon-sydney",
+    "free-bet",
+    "free-bet-2012",
 )
 """Well-known variants, in `games/variants/`: each extends another built-in game and says what is different."""
 BUILT_IN = (*CORE_GAMES, *VARIANTS)

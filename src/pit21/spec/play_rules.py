@@ -46,7 +46,16 @@ PHRASES: dict[str, dict[Value, str] | Callable[[Value], str]] = {
     "second_double": {"equal_first": "further doubles equal the first", "equal_stake": _ANY},
     "after_double": {"one_card": _ANY, "hit_allowed": "hits after a double"},
     "rescue": {"yes": "rescue after a double", "half": "surrender after a double", "no": _ANY},
+    "free_double": {
+        "two_cards": "free double on two-card hard 9 to 11", "any_cards": "free double on any hard 9 to 11",
+        "none": _ANY,
+    },
     "max_hands": _splits,
+    "max_ace_hands": lambda value: _ANY if value == "as_others" else f"aces to {value} hands",
+    "free_split": {
+        "but_tens": "free splits but of ten-values", "but_tens_fours": "free splits but of ten-values and fours",
+        "none": _ANY,
+    },
     "double_after_split": {"yes": "double after a split", "no": "no double after a split"},
     "split_by": {"rank": "pairs by rank", "value": _ANY},
     "resplit_aces": {"yes": "aces split again", "no": "aces split once"},
@@ -65,10 +74,14 @@ PHRASES: dict[str, dict[Value, str] | Callable[[Value], str]] = {
     "eight_push": {
         "busted": "the dealer's 8-8-8 saves busted hands", "everyone": "the dealer's 8-8-8 pushes all", "none": _ANY,
     },
+    "dealer_22": {"push": "a dealer's 22 pushes", "bust": _ANY},
     "both_bust": {"push": "two busts push", "lose": _ANY},
     "super_21_on_split": {"yes": "bonus 21s on split hands too", "no": _ANY},
 }  # fmt: skip
-_SPLITTING = ("double_after_split", "split_by", "resplit_aces", "hit_split_aces", "double_split_aces")
+_SPLITTING = (
+    "double_after_split", "split_by", "resplit_aces", "hit_split_aces", "double_split_aces",
+    "max_ace_hands", "free_split",
+)  # fmt: skip
 
 
 def rule_phrases(spec: GameSpec) -> list[str]:

@@ -10,7 +10,7 @@ from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table import needs as n
 from pit21.table.check import ACTIONS, face_down_cards
-from pit21.table.limits import double_limits, insurance_limits, spots_of, stake_on
+from pit21.table.limits import double_cost, double_limits, insurance_limits, split_cost, stake_on
 from pit21.table.next_step import need, stage_of_need
 from pit21.table.order import comers, deal_plan, extra_seats, rightmost_seat
 from pit21.table.remedies.disputes import release
@@ -242,15 +242,18 @@ def _act(table: Table, command: c.Act) -> Events:
         return (e.HandSurrendered(seat=number, hand=index),)
     if command.action == "rescue":
         return (e.HandRescued(seat=number, hand=index),)
-    stakes = spots_of(seat, index)
-    if command.action == "split":
-        cost = sum(bet.amount for bet in stakes)
-        postings = ((f"player:{seat.holder}", -cost), (f"seat:{number}", cost))
-        return (e.HandSplit(player=seat.holder, seat=number, hand=index, postings=postings),)
-    amount = command.amount or double_limits(table, seat, index)[1]
-    cost = amount * len(stakes)
-    postings = ((f"player:{seat.holder}", -cost), (f"seat:{number}", cost))
-    return (e.HandDoubled(player=seat.holder, seat=number, hand=index, amount=amount, pick=pick, postings=postings),)
+    split = command.action == "split"
+    amount = 0 if split else command.amount or double_limits(table, seat, index)[1]
+    cost = split_cost(table, seat, index) if split else double_cost(table, seat, index, amount)
+    postings = ((f"player:{seat.holder}", -cost), (f"seat:{number}", cost)) if cost else ()
+    free = not cost or UNSET
+    if split:
+        return (e.HandSplit(player=seat.holder, seat=number, hand=index, free=free, postings=postings),)
+    return (
+        e.HandDoubled(
+            player=seat.holder, seat=number, hand=index, amount=amount, pick=pick, free=free, postings=postings
+        ),
+    )
 
 
 def _accept(table: Table, offer: str, seat: Seat) -> Events:

@@ -217,19 +217,23 @@ class HandStood(Event, frozen=True, kw_only=True, tag="hand-stood"):
 
 
 class HandDoubled(Event, frozen=True, kw_only=True, tag="hand-doubled"):
-    """`amount` is added on each of the holder's spots of the hand."""
+    """`amount` is added on each of the holder's spots of the hand. `free`: the house stakes it."""
 
     player: str
     seat: int
     hand: int
     amount: int
     pick: int = 0
+    free: bool | UnsetType = UNSET
 
 
 class HandSplit(Event, frozen=True, kw_only=True, tag="hand-split"):
+    """`free`: the house stakes the new hand."""
+
     player: str
     seat: int
     hand: int
+    free: bool | UnsetType = UNSET
 
 
 class HandSurrendered(Event, frozen=True, kw_only=True, tag="hand-surrendered"):
@@ -285,7 +289,10 @@ class ButtonPlaced(Event, frozen=True, kw_only=True, tag="button-placed"):
 
 
 class WagerSettled(Event, frozen=True, kw_only=True, tag="wager-settled"):
-    """One wager reached its end. `remainder` is what rounding kept back, in cents as (n, d)."""
+    """One wager reached its end. `remainder` is what rounding kept back, in cents as (n, d).
+
+    `staked` is the player's own; `house` is what the house staked beside it, which counts where the wager wins.
+    """
 
     player: str
     seat: int
@@ -302,6 +309,7 @@ class WagerSettled(Event, frozen=True, kw_only=True, tag="wager-settled"):
     odds: str = ""
     uncovered: int = 0
     remainder: tuple[int, int] = (0, 1)
+    house: int | UnsetType = UNSET
 
     @property
     def net(self) -> int:

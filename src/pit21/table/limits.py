@@ -3,7 +3,8 @@
 from functools import lru_cache
 
 from pit21.law import codes
-from pit21.law.actions import stake_after
+from pit21.law.actions import is_double_free, is_split_free, stake_after
+from pit21.law.hands import is_soft, total_of
 from pit21.law.rules import Law
 from pit21.table.fees import fee_of
 from pit21.table.refusal import Refusal, refuse
@@ -93,22 +94,46 @@ def double_limits(table: Table, seat: Seat, index: int) -> tuple[int, int]:
     """Smallest and largest amount of the next double, on each spot (N6, N8, T10)."""
     hand = seat.hands[index]
     stake = spots_of(seat, index)[0]
+    if double_is_free(table, seat, index):
+        return stake.first, stake.first
     if hand.doubles:
         amount = hand.doubles[0] if table.rules.law.second_double == codes.EQUAL_FIRST else stake.staked
         return amount, amount
     if not table.rules.double_for_less:
-        return stake.amount, stake.amount
-    return min(stake.amount, round_up(table.rules.double_minimum, table.rules.chip_step)), stake.amount
+        return stake.first, stake.first
+    return min(stake.first, round_up(table.rules.double_minimum, table.rules.chip_step)), stake.first
+
+
+def double_is_free(table: Table, seat: Seat, index: int) -> bool:
+    """Return whether the house stakes the next double of a hand."""
+    hand, count = seat.hands[index], len(seat.hands[index].cards)
+    if hand.doubles or not table.rules.law.free_double:
+        return False
+    return is_double_free(table.rules.law, total_of(hand.cards, count), is_soft(hand.cards, count), count)
+
+
+def split_is_free(table: Table, seat: Seat, index: int) -> bool:
+    """Return whether the house stakes the hand that a split makes."""
+    return bool(table.rules.law.free_split) and is_split_free(table.rules.law, seat.hands[index].cards[0])
+
+
+def double_cost(table: Table, seat: Seat, index: int, amount: int) -> int:
+    """Return what a double of this amount on each spot takes from the holder's chips."""
+    return 0 if double_is_free(table, seat, index) else amount * len(spots_of(seat, index))
+
+
+def split_cost(table: Table, seat: Seat, index: int) -> int:
+    """Return what a split takes from the holder's chips."""
+    return 0 if split_is_free(table, seat, index) else sum(bet.first for bet in spots_of(seat, index))
 
 
 def affordable(table: Table, seat: Seat, index: int) -> int:
     """Return a mask without the acts that the holder's chips cannot pay for."""
     chips = chips_of(table, seat.holder)
-    stakes = spots_of(seat, index)
     mask = -1
-    if chips < double_limits(table, seat, index)[0] * len(stakes):
+    if chips < double_cost(table, seat, index, double_limits(table, seat, index)[0]):
         mask &= ~codes.DOUBLE
-    if chips < sum(bet.amount for bet in stakes):
+    if chips < split_cost(table, seat, index):
         mask &= ~codes.SPLIT
     return mask
 

@@ -30,10 +30,13 @@ from pit21.table.commands import (
 from pit21.table.fees import fee_of
 from pit21.table.limits import (
     bet_limits,
+    double_is_free,
     double_limits,
     exposure,
     fees_owed,
     insurance_limits,
+    split_cost,
+    split_is_free,
     spots_of,
     stake_on,
     worst_cost,
@@ -62,6 +65,7 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
     picks: tuple[int, ...] = ()
     cost: int = 0
     amount_field: Literal["", "amount", "position"] = ""  # empty where there is no amount to choose
+    free: bool = False  # the house stakes the double or split
 
     @property
     def usual_amount(self) -> int:
@@ -179,13 +183,16 @@ def _choices(table: Table, waits: n.NeedChoice) -> tuple[Offer, ...]:
         if bit == codes.DOUBLE:
             offer = _double(table, seat, offer, command, len(stakes))
         elif bit == codes.SPLIT:
-            offer = replace(offer, cost=sum(bet.amount for bet in stakes), spots=len(stakes))
+            free = split_is_free(table, seat, waits.hand)
+            offer = replace(offer, cost=split_cost(table, seat, waits.hand), spots=len(stakes), free=free)
         found.append(offer)
     return tuple(found)
 
 
 def _double(table: Table, seat: Seat, offer: Offer, command: Act, spots: int) -> Offer:
-    """The usual double is the largest."""
+    """The usual double is the largest; of a free one there is no amount to choose."""
+    if double_is_free(table, seat, offer.hand):
+        return replace(offer, spots=spots, free=True)
     lowest, highest = double_limits(table, seat, offer.hand)
     step = table.rules.chip_step
     chips = chips_of(table, seat.holder) // spots

@@ -148,6 +148,8 @@ def _end_push(table: Table, hand: Hand) -> Ending:
         return Ending("push", "dealer-888")
     if is_bust(hand.cards, len(hand.cards)):
         return Ending("push", "both-bust")
+    if total_of(dealer.cards, dealer.taken) == 22:
+        return Ending("push", "dealer-22")
     if is_natural(table.rules.law, hand.cards, len(hand.cards), hand.from_split):
         return Ending("push", "both-natural", detail=natural_name(table))
     return Ending("push", "equal-totals")

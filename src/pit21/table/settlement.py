@@ -48,7 +48,7 @@ def settle_bet(table: Table, seat: Seat, index: int, bet: Stake, ending: Ending)
         table=table_name,
         line=line,
         odds=f"{ending.odds[0]}:{ending.odds[1]}" if ending.odds[0] else "",
-        uncovered=uncovered, remainder=remainder,
+        uncovered=uncovered, remainder=remainder, house=bet.house or UNSET,
         postings=_postings(rules, seat.number, bet, returned, remainder, in_dispute=is_in_dispute),
     )  # fmt: skip
 
@@ -67,7 +67,7 @@ def money_of(rules: Rules, bet: Stake, ending: Ending) -> tuple[int, int, tuple[
     """(winnings, loss, remainder of the rounding in cents) of a wager that is covered in full."""
     staked = bet.staked
     if ending.result == "win":
-        numerator, denominator = staked * ending.odds[0], ending.odds[1]
+        numerator, denominator = bet.at_play * ending.odds[0], ending.odds[1]
         won = payable(rules, numerator, denominator)
         return won, 0, _difference(numerator, denominator, won)
     if ending.result == "lose":
@@ -120,7 +120,7 @@ def _postings(
     if in_dispute:
         change = returned - bet.staked if rules.player_banked else max(0, returned - bet.staked)
         return ((f"seat:{seat}", change), (banker, -change)) if change else ()
-    postings = [(f"seat:{seat}", -bet.staked)]
+    postings = [(f"seat:{seat}", -bet.staked)] if bet.staked else []
     if returned:
         postings.append(("player:" + bet.owner, returned))
     kept = int(Fraction(*remainder)) if remainder[0] else 0

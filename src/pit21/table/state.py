@@ -36,17 +36,33 @@ NATURAL = 1
 
 
 class Stake(msgspec.Struct, frozen=True, gc=False):
-    """A stake of one person on one spot; `doubled` is what doubles added to it."""
+    """A stake of one person on one spot; `doubled` is what doubles added to it.
+
+    `house` is what the house staked beside it, by a free double or split: a lammer, no chips. It is paid where the hand
+    wins, and never becomes the player's.
+    """
 
     wager: str
     owner: str
     amount: int
     doubled: int = 0
     settled: bool = False
+    house: int = 0
 
     @property
     def staked(self) -> int:
+        """What the player staked."""
         return self.amount + self.doubled
+
+    @property
+    def at_play(self) -> int:
+        """What is paid where the hand wins."""
+        return self.amount + self.doubled + self.house
+
+    @property
+    def first(self) -> int:
+        """What the hand began with, whoever staked it; a double is as large."""
+        return self.amount or self.house
 
 
 class Hand(msgspec.Struct, frozen=True, gc=False):
@@ -58,6 +74,7 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     state: int = PLAYING
     waits_for: str = NOTHING
     mucked: tuple[int, ...] = ()
+    house: bool = False  # a free split made it: the house stakes it
 
     @property
     def settled(self) -> bool:

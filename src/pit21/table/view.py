@@ -30,6 +30,7 @@ class HandView(msgspec.Struct, frozen=True, kw_only=True):
     from_split: bool
     on_table: tuple[str, ...]
     tucked_under: str = ""  # the wager under which those cards wait
+    house: bool = False  # a free split made the hand: the house stakes it
 
 
 class SeatView(msgspec.Struct, frozen=True, kw_only=True):
@@ -178,6 +179,7 @@ def _hand(table: Table, seat: Seat, index: int, hand: Hand) -> HandView:
         total=hand_words(table, hand.cards, from_split=hand.from_split),
         bets=hand.bets, doubles=hand.doubles, from_split=hand.from_split,
         on_table=tuple(card_text(card) for card in cards_left(seat, index)), tucked_under=tucked_under(seat, index),
+        house=hand.house,
     )  # fmt: skip
 
 

@@ -20,10 +20,11 @@ class BasicChart:
         self._cells = ChartCells({cell: _acts(each) for cell, each in self._results.items()}, bool(by_rank))
 
     def cell(
-        self, cards: Sequence[int], up: int, *, doubles: int = 0, from_split: bool = False
+        self, cards: Sequence[int], up: int, *, doubles: int = 0, from_split: bool = False, house: bool = False
     ) -> CellResult | None:  # fmt: skip
         """Return the cell of a hand; None where the chart leaves no choice."""
-        return self._results.get(self._cells.cell(cards, up, doubles=doubles, from_split=from_split))
+        cell = self._cells.cell(cards, up, doubles=doubles, from_split=from_split, house=house)
+        return self._results.get(cell)
 
     def row_codes(self, row: str) -> dict[str, str]:
         """Return the codes of a row by up card, in the order of a printed chart."""
@@ -31,10 +32,11 @@ class BasicChart:
         return {up: codes[up] for up in UP_NAMES if up in codes}
 
     def action(
-        self, cards: Sequence[int], up: int, legal: Collection[str], *, doubles: int = 0, from_split: bool = False
+        self, cards: Sequence[int], up: int, legal: Collection[str], *, doubles: int = 0, from_split: bool = False,
+        house: bool = False,
     ) -> str:  # fmt: skip
         """Return the first act of the hand's cell that is legal; what the table plays by itself where none is."""
-        wishes = self._cells.wishes(cards, up, doubles=doubles, from_split=from_split)
+        wishes = self._cells.wishes(cards, up, doubles=doubles, from_split=from_split, house=house)
         return next((wish for wish in (*wishes, "hit", "stand") if wish in legal), "stand")
 
     def first_wish(self, cards: Sequence[int], up: int) -> str:
@@ -52,7 +54,9 @@ def load_chart(
 def _cell(result: CellResult) -> Cell:
     kind, _, label = result.row.rpartition(" ")
     doubled, _, kind = kind.rpartition(" ")
-    return Cell(kind, _number(label.removesuffix("s")), _TIMES[doubled], _number(result.up))
+    house = doubled.startswith("free")
+    times = _TIMES[doubled.removeprefix("free").strip()]
+    return Cell(kind, _number(label.removesuffix("s")), times, _number(result.up), house)
 
 
 def _number(text: str) -> int:

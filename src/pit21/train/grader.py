@@ -36,7 +36,8 @@ def record_decision(occasion: Occasion, decision: Decision, choice: Chosen) -> D
         game=occasion.game, digest=occasion.spec.digest, settings=dict(occasion.spec.settings), at=occasion.at,
         person=decision.person, step=decision.kind, cards=tuple(map(card_text, asked.cards)), up=card_text(asked.up),
         seen=tuple(map(card_text, asked.seen)), doubles=asked.doubles, from_split=asked.from_split,
-        hands=asked.hands, stakes=asked.stakes, legal=tuple(offer.action for offer in decision.offers),
+        hands=asked.hands, stakes=asked.stakes, house=asked.house,
+        legal=tuple(offer.action for offer in decision.offers),
         chosen=choice.action, share=choice.share if choice.is_less else 1.0, unit=decision.unit,
         less=decision.doubled_with(choice.amount or 0).stakes if is_less else (), total=decision.total,
         round=decision.round, link=occasion.link,
@@ -48,6 +49,7 @@ def question_of(record: DecisionRecord) -> HintQuestion:
     return HintQuestion(
         cards=tuple(map(parse_card, record.cards)), up=parse_card(record.up), seen=tuple(map(parse_card, record.seen)),
         from_split=record.from_split, doubles=record.doubles, hands=record.hands, stakes=record.stakes,
+        house=record.house,
     )  # fmt: skip
 
 
@@ -58,7 +60,7 @@ def questions_for(record: DecisionRecord) -> tuple[HintQuestion, ...]:
         return (asked,)
     return asked, HintQuestion(
         cards=asked.cards, up=asked.up, seen=asked.seen, from_split=asked.from_split, doubles=asked.doubles,
-        hands=asked.hands, stakes=record.less,
+        hands=asked.hands, stakes=record.less, house=asked.house,
     )  # fmt: skip
 
 
@@ -91,7 +93,9 @@ def with_evs(
     if chart is None:
         return graded
     basic, asked = basic_action(record, chart), question_of(record)
-    cell = chart.cell(asked.cards, asked.up, doubles=record.doubles, from_split=record.from_split)
+    cell = chart.cell(
+        asked.cards, asked.up, doubles=record.doubles, from_split=record.from_split, house=record.house
+    )  # fmt: skip
     return replace(graded, basic=basic, cost_to_basic=evs.get(basic, best) - ev, cell=cell.cell if cell else "")
 
 
@@ -103,7 +107,7 @@ def basic_action(record: DecisionRecord, chart: BasicChart) -> str:
     if record.step == "surrender":
         return "surrender" if chart.first_wish(asked.cards, asked.up) == "surrender" else "decline"
     return chart.action(
-        asked.cards, asked.up, record.legal, doubles=record.doubles, from_split=record.from_split
+        asked.cards, asked.up, record.legal, doubles=record.doubles, from_split=record.from_split, house=record.house
     )  # fmt: skip
 
 

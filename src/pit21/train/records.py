@@ -46,6 +46,7 @@ class DecisionRecord(PlayContext, frozen=True, kw_only=True, omit_defaults=True,
     stakes: tuple[float, ...] = ()
     less: tuple[float, ...] = ()
     share: float = 1.0
+    house: bool = False  # the house staked the hand
     round: int = 0
     link: str = ""
     source: Source = "table"

@@ -39,7 +39,9 @@ class HandAdvisor:
         return self._answers[question]
 
     def _solve(self, asked: HintQuestion) -> HandAdvice | None:
-        hand = HandInPlay(asked.cards, asked.up, asked.from_split, asked.doubles, asked.hands, asked.stakes)
+        hand = HandInPlay(
+            asked.cards, asked.up, asked.from_split, asked.doubles, asked.hands, asked.stakes, asked.house
+        )
         with (
             suppress(ValueError),
             report_compiling(self.spec.title, self._progress, [f"advise {self.spec.file.family}"]),

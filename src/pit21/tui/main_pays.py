@@ -58,6 +58,8 @@ def _others(spec: GameSpec) -> Iterator[SheetPayLine]:
     if spec.file.family == "draw" and spec.value("eight_push") != "none":
         hands = "busted hands push" if spec.value("eight_push") == "busted" else "push"
         yield _line(spec, cause_words("dealer-888"), hands, "eight_push")
+    if spec.file.family == "draw" and spec.value("dealer_22") == "push":
+        yield _line(spec, cause_words("dealer-22"), "push", "dealer_22")
 
 
 def _line(spec: GameSpec, when: str, pays: str, key: str) -> SheetPayLine:

@@ -80,6 +80,7 @@ def seat_lines(room: Room, seat: SeatView) -> Iterator[str]:
 def hand_text(room: Room, hand: HandView) -> str:
     stakes = [
         f"{amount_text(bet.staked)} on {room.rules.wagers[bet.wager].title}"
+        + (f" and {amount_text(bet.house)} of the house" if bet.house else "")
         + (f" by {bet.owner}" if bet.owner != hand.bets[0].owner else "")
         for bet in hand.bets
     ]
@@ -162,7 +163,8 @@ def wager_result(room: Room, event: WagerSettled) -> str:
     back = f"; {uncovered_words(event)}" if event.uncovered else ""
     title = room.rules.wagers[event.wager].title
     reason = reason_words(room.rules, event)
-    return f"{title}{hand}, {amount_text(event.staked)}: {net_words(event.net)}{odds}, {reason}{back}."
+    house = f" and {amount_text(event.house)} of the house" if event.house else ""
+    return f"{title}{hand}, {amount_text(event.staked)}{house}: {net_words(event.net)}{odds}, {reason}{back}."
 
 
 # Pay tables, statistics, history

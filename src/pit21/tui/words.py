@@ -26,8 +26,11 @@ def plural(count: int, noun: str) -> str:
 
 
 def stake_words(bet: Stake) -> str:
-    """`$25`, or `$25+$25` after a double."""
-    return f"{amount_text(bet.amount)}+{amount_text(bet.doubled)}" if bet.doubled else amount_text(bet.amount)
+    """`$25`, or `$25+$25` after a double; `$25+$25 free` where the house staked a part."""
+    parts = [amount_text(part) for part in (bet.amount, bet.doubled) if part]
+    if bet.house:
+        parts.append(f"{amount_text(bet.house)} free")
+    return "+".join(parts) or amount_text(0)
 
 
 def stakes_words(bets: Sequence[Stake]) -> str:

@@ -100,7 +100,8 @@ export class TextTable extends TableElement {
 
   private stake(bet: Stake): string {
     const who = bet.owner === this.store.me ? "" : ` of ${this.store.nameOf(bet.owner)}`;
-    return `${this.store.title(bet.wager)}${who}: ${dollars(bet.amount + bet.doubled)}`;
+    const house = bet.house ? ` and ${dollars(bet.house)} staked by the house` : "";
+    return `${this.store.title(bet.wager)}${who}: ${dollars(bet.amount + bet.doubled)}${house}`;
   }
 
   private hand(seat: Seat, hand: Hand, index: number): TemplateResult {

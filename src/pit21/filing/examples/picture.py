@@ -151,9 +151,10 @@ def _decision(event: e.Event) -> tuple[int, int, str] | None:
     if isinstance(event, e.HandStood):
         return event.seat, event.hand, "stand"
     if isinstance(event, e.HandDoubled):
-        return event.seat, event.hand, f"double {_dollars(event.amount)}"
+        free = "free " if event.free else ""
+        return event.seat, event.hand, f"{free}double {_dollars(event.amount)}"
     if isinstance(event, e.HandSplit):
-        return event.seat, event.hand, "split"
+        return event.seat, event.hand, "free split" if event.free else "split"
     if isinstance(event, e.HandSurrendered):
         return event.seat, event.hand, "surrender"
     if isinstance(event, e.HandRescued):

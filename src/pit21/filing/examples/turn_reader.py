@@ -43,6 +43,7 @@ class TurnReader(PlayMarks):
         self.marks |= {f"double:{mark}" for mark in hand_marks(hand)}
         lowest, highest = double_limits(self.before, seat, event.hand)
         self.marks.add("double:for-less" if event.amount < highest else "double:full")
+        self.marks.add("double:free" if event.free else "double:paid")
         if event.amount == lowest < highest:
             self.marks.add("double:minimum")
         if len(hand.cards) > 2:
@@ -68,6 +69,7 @@ class TurnReader(PlayMarks):
             self.marks.add("split:aces")
         if hand.from_split:
             self.marks.add("split:again:aces" if first == ACE else "split:again")
+        self.marks.add("split:free" if event.free else "split:paid")
         self.marks.add(f"split:to:{len(seat.hands) + 1}")
         if len(spots_of(seat, event.hand)) > 1:
             self.marks.add("split:spots")

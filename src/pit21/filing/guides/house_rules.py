@@ -12,7 +12,7 @@ from pit21.spec.sheet import bank_wager_text, wager_text
 from pit21.spec.terms import fee_rows
 from pit21.spec.vocabulary import VOCABULARY
 
-_TIES = ("ties", "blackjack_tie", "both_bust", "eight_push")
+_TIES = ("ties", "blackjack_tie", "both_bust", "eight_push", "dealer_22")
 _ALWAYS = ("G8", "G9", "G4")
 DISPUTE = "M34"
 

@@ -13,7 +13,8 @@ from pit21.spec.vocabulary import VOCABULARY
 
 _RULES = (
     "decks", "deck_kind", "natural", "blackjack_pays", "blackjack_tie", "ties", "hard_21", "soft_21", "soft_17",
-    "hole_card", "both_bust", "eight_push", "suited_natural", "long_21", "charlie", "double_on", "double_for_less",
+    "hole_card", "both_bust", "eight_push", "dealer_22", "suited_natural", "long_21", "charlie", "free_double",
+    "free_split", "double_on", "double_for_less",
     "redoubles", "after_double", "rescue",
     "split_by", "max_hands", "double_after_split", "resplit_aces", "hit_split_aces", "surrender", "chart_1a",
     "hit_cards", "max_cards", "five_card_wins", "qualifier", "twisted_stud", "community", "banking", "coverage",

@@ -16,6 +16,9 @@ _USUAL = {
     "blackjack_tie": ("push",),
     "hard_21": ("free", "stands"),
     "eight_push": ("none",),
+    "dealer_22": ("bust",),
+    "free_double": ("none",),
+    "free_split": ("none",),
     "hole_card": ("peek",),
 }
 """Rules that a felt prints only where they are not what players expect."""

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from pit21.lab.exact import RECURSION, SPLIT_CLASSES, GameResult, ShoeResult, game_fields, sees_community
@@ -87,6 +88,7 @@ class DeviationResult(msgspec.Struct, frozen=True, kw_only=True):
     after_split_of: str | None
     doubles: int
     suits: str | None
+    house: bool | UnsetType = UNSET  # the house stakes the hand
     chart: str
     best: str
     times: float
@@ -235,11 +237,11 @@ def _seeing_community(law: Any, shoe: ShoeModel) -> Expectation:
 
 
 def charted_rows(layout: "ChartLayout") -> list[ChartRow]:
-    """The rows in which there is something to decide, as a chart lists them: totals, pairs, doubled hands."""
+    """The rows in which there is something to decide, as a chart lists them: totals, pairs, doubled and free hands."""
     rows = [row for row, decides in zip(layout.rows, layout.decides, strict=True) if decides]
 
-    def place(row: ChartRow) -> tuple[int, int, int]:
-        return row.doubles, row.kind, UPS.index(row.number) if row.kind == PAIR else row.number
+    def place(row: ChartRow) -> tuple[bool, int, int, int]:
+        return row.house, row.doubles, row.kind, UPS.index(row.number) if row.kind == PAIR else row.number
 
     return sorted(rows, key=place)
 
@@ -282,6 +284,7 @@ def _departure(spec: GameSpec, each: "Deviation") -> DeviationResult:
         hand=" ".join(value_name(value) for value in each.values),
         total=f"soft {hard + 10}" if soft else f"hard {hard}", up=value_name(each.up),
         after_split_of=None if each.pair < 0 else f"{value_name(each.pair)}s", doubles=each.doubles, suits=suits,
+        house=each.house or UNSET,
         chart=ACT_WORDS[each.chart], best=ACT_WORDS[each.best], times=float(each.chance),
         gain=float(each.gain / each.chance), total_gain=float(each.gain),
     )  # fmt: skip

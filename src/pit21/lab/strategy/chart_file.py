@@ -2,8 +2,9 @@
 
 The first line names the columns: `hand`, then the up cards 2 to 10 and A in any order. Each further line is a row of
 the chart and its entries. Rows are `hard 16`, `soft 18`, `pair 8s` and, where a doubled hand may still act, `doubled
-hard 12`, `doubled twice soft 18`. Entries are S stand, H hit, D double (else hit), Ds double, else stand, P split,
-R surrender (else hit), Rs surrender, else stand, Rd and Rds surrender, else double, else hit or stand, X rescue.
+hard 12`, `doubled twice soft 18`; `free hard 16` is for hands that a free split made, which the house stakes. Entries
+are S stand, H hit, D double (else hit), Ds double, else stand, P split, R surrender (else hit), Rs surrender, else
+stand, Rd and Rds surrender, else double, else hit or stand, X rescue.
 
 Rows for single hands may follow, which the totals cannot say: `cards 10 2` for first two cards or a hand that was
 drawn to, `split 8s cards 8 3 6` for a hand that was split from a pair of eights, `doubled cards 5 3 4`. An entry that
@@ -85,7 +86,9 @@ def _departure_rows(result: StrategyResult) -> dict[str, dict[str, str]]:
     for each in result.departures:
         if each.suits is None:
             split = f"split {each.after_split_of} " if each.after_split_of else ""
-            rows.setdefault(f"{split}{_DOUBLED[each.doubles]}cards {each.hand}", {})[each.up] = letters[each.best]
+            free = "free " if each.house else ""
+            name = f"{free}{split}{_DOUBLED[each.doubles]}cards {each.hand}"
+            rows.setdefault(name, {})[each.up] = letters[each.best]
     return rows
 
 
@@ -268,7 +271,8 @@ class _ChartReader:
         pair = _value_in(match["pair"]) if match["pair"] else UNSPLIT_HAND
         doubles = _DOUBLED.index(match["doubled"] or "")
         values = tuple(sorted(_value_in(word) for word in match["cards"].split()))
-        legal = hand_actions(self._problem, self._layout, TENS, pair, doubles, values)
+        house = bool(match["free"])
+        legal = hand_actions(self._problem, self._layout, TENS, pair, doubles, values, house=house)
         if legal == 0 and self._any_rules:
             return
         if legal == 0:
@@ -281,17 +285,19 @@ class _ChartReader:
                 if self._any_rules and entry >= 0 and entry not in allowed:
                     continue  # the hand is played by its total
                 if entry in allowed:
-                    self._hands.append(HandException(up, pair, doubles, values, entry))
+                    self._hands.append(HandException(up, pair, doubles, values, entry, house))
                 else:
                     reason = self._reason(code, entry, legal, name)
                     self._complain(f"column {value_name(up)}", f"{reason}; allowed: {_listed(allowed)}", line)
 
 
-_ROW = re.compile(r"(?:doubled (?:twice |three times |four times )?)?(?:(?:hard|soft) [0-9]{1,2}|pair (?:10|[2-9a])s)")
+_ROW = re.compile(
+    r"(?:free )?(?:doubled (?:twice |three times |four times )?)?(?:(?:hard|soft) [0-9]{1,2}|pair (?:10|[2-9a])s)"
+)
 _OTHER_NAMES = {"t": 9, "11": 0, "1": 0, "ace": 0}
 _VALUE = r"(?:[2-9]|10|[tjqka])"
 _CARDS = re.compile(
-    rf"(?:split (?P<pair>{_VALUE})s? )?(?P<doubled>doubled (?:twice |three times |four times )?)?"
+    rf"(?P<free>free )?(?:split (?P<pair>{_VALUE})s? )?(?P<doubled>doubled (?:twice |three times |four times )?)?"
     rf"cards (?P<cards>{_VALUE}(?: {_VALUE}){{1,20}})"
 )
 

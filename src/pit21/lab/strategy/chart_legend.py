@@ -68,7 +68,7 @@ def departure_hand(each: DeviationResult) -> str:
     if each.suits:
         parts.append(f"in {each.suits}")
     if each.after_split_of:
-        parts.append(f"after splitting {each.after_split_of}")
+        parts.append(f"{'free hand ' if each.house else ''}after splitting {each.after_split_of}")
     if each.doubles:
         parts.append("doubled" if each.doubles == 1 else f"doubled {each.doubles} times")
     return ", ".join(parts)

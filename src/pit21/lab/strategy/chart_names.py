@@ -23,9 +23,10 @@ def value_name(value: int) -> str:
 
 
 def row_name(row: ChartRow) -> str:
-    """As it is said: hard 16, soft 18, pair 8s, doubled hard 12."""
+    """As it is said: hard 16, soft 18, pair 8s, doubled hard 12; `free hard 16` where the house stakes the hand."""
     number = f"{value_name(row.number)}s" if row.kind == PAIR else str(row.number)
-    return f"{_DOUBLED[row.doubles]}{_KINDS[row.kind]} {number}"
+    doubled = "doubled free " if row.free_double else _DOUBLED[row.doubles]
+    return f"{'free ' if row.house else ''}{doubled}{_KINDS[row.kind]} {number}"
 
 
 def cell_name(row: ChartRow, up: int) -> str:

@@ -59,6 +59,6 @@ def chart_words(chart: "Chart") -> dict[Cell, tuple[str, ...]]:
             entry = int(chart.cells[number, up])
             if entry != NO_ENTRY:
                 counted = row.number + 1 if row.kind == PAIR else row.number
-                cell = Cell(_KINDS[row.kind], counted, row.doubles, up + 1)
+                cell = Cell(_KINDS[row.kind], counted, row.doubles, up + 1, row.house)
                 cells[cell] = tuple(ACT_WORDS[act] for act in ENTRIES[entry])
     return cells

@@ -21,6 +21,7 @@ from pit21.sim.kernels.draw import (
     after_turns,
     deal_first,
     decide,
+    hands_limit,
     keep_row,
     leave,
     row_at,
@@ -217,7 +218,7 @@ def play_counted_seat(game: DrawGame, deal: Dealing, shoe: Array, number: int, a
         if act == SPLIT:
             waiting = waiting << PENDING_BITS | second + 1
             hands += 1
-            plane = MORE_HANDS if hands < game.rules.most_hands else LAST_HAND
+            plane = MORE_HANDS if hands < hands_limit(game.rules, first) else LAST_HAND
         else:
             row = tables.row[index(node)]
             if act == SURRENDER:
@@ -233,7 +234,7 @@ def play_counted_seat(game: DrawGame, deal: Dealing, shoe: Array, number: int, a
             first = (waiting & PENDING_MASK) - 1
             waiting >>= PENDING_BITS
         second, at = draw_card(deal, shoe, number, at, discards)
-        single = tables.single[index(tables.kind[index(first)])]
+        single = tables.single[index(min(done, 1) * kinds + tables.kind[index(first)])]
         node = tables.follow[index(single * kinds + tables.kind[index(second)])]
     seats.hands[seat] = done
     return waits, at

@@ -33,6 +33,7 @@ class DrawRules(NamedTuple):
     early_surrender: int  # 1; ONLY_TENS where it is not offered against an ace
     draws_alone: int
     most_hands: int
+    most_ace_hands: int
     mistakes: int
     natural: int  # the row of a natural
     suited_natural: int  # of one whose suit pays more; where none does, the same
@@ -147,6 +148,11 @@ def settle_line_bets(game: DrawGame, seats: Seats, count: int) -> None:
     """Settle the wagers that are decided by conditions; all cards are there."""
 
 
+def hands_limit(rules: DrawRules, card: int) -> int:
+    """How many hands a pair that begins with this card may become."""
+    return rules.most_ace_hands if card >> 2 == ACE else rules.most_hands
+
+
 def keep_row(seats: Seats, seat: int, hand: int, row: int) -> None:
     seats.rows[seat * MOST_HANDS + hand] = row
 
@@ -257,9 +263,10 @@ def play_split(game: DrawGame, deal: Dealing, shoe: Array, number: int, at: Deal
     waits = small(SETTLED)
     while True:
         second, at = draw_card(deal, shoe, number, at, discards)
-        single = half(tables.single, byte(tables.kind, first))
+        # Later hands may be on the house's stake, which the table of the first card says.
+        single = half(tables.single, min(done, 1) * tables.kinds + byte(tables.kind, first))
         node = half(tables.follow, single * tables.kinds + byte(tables.kind, second))
-        plane = MORE_HANDS if hands < game.rules.most_hands else LAST_HAND
+        plane = MORE_HANDS if hands < hands_limit(game.rules, first) else LAST_HAND
         act, node, at = play_on(game, deal, shoe, number, at, discards, seats, up, node, plane)
         if act == SPLIT:
             waiting = small(waiting << PENDING_BITS | second + 1)

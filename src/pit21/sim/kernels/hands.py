@@ -27,7 +27,7 @@ class HandTables(NamedTuple):
     nodes: int
     kind: Array  # [card]
     start: Array  # [play, kind, kind]: the node of two first cards
-    single: Array  # [kind]: one card of a split pair; a card leads on as from a node
+    single: Array  # [who, kind]: one card of a split pair, the first hand's or a later one's; a card leads on from it
     follow: Array  # [node, kind]: the node after a card
     doubled: Array  # [node]: what a card of a double is added to
     act: Array  # [plane, kind of the up card, node]
@@ -35,6 +35,7 @@ class HandTables(NamedTuple):
     legal: Array  # [plane, node]: every act that the law leaves open
     row: Array  # [node]: the row of a hand that ends here
     rescued: Array  # [node]: its row where the original stake is given up
+    free: Array  # [node]: the legal acts that the house stakes, where `legal` is filled
 
 
 class DealerTables(NamedTuple):

@@ -24,6 +24,7 @@ from pit21.sim.kernels.draw import (
     deals_packets,
     end_hand,
     finish,
+    hands_limit,
     is_natural_row,
     settle_insurance,
     settle_matches,
@@ -281,7 +282,9 @@ def offer(tables: DrawTables, table: int, then: int) -> int:
 
 
 def plane_of(game: DrawGame, board: Board, table: int) -> int:
-    return MORE_HANDS if board.state[table * STATES + HANDS] < game.rules.most_hands else LAST_HAND
+    hand = board.state[table * STATES + HAND]
+    first = board.cards[(table * board.most_hands + hand) * board.length]
+    return MORE_HANDS if board.state[table * STATES + HANDS] < hands_limit(game.rules, first) else LAST_HAND
 
 
 def look(tables: DrawTables, table: int) -> int:
@@ -310,7 +313,7 @@ def place_card(tables: DrawTables, table: int, then: int, card: int) -> int:
     before = board.kept[own + NODE]
     if then == PAIR_CARD:
         first = board.cards[(table * board.most_hands + hand) * board.length]
-        before = half(game.hands.single, byte(game.hands.kind, first))
+        before = half(game.hands.single, min(hand, 1) * game.hands.kinds + byte(game.hands.kind, first))
         board.kept[own + COUNT] = 1
     board.kept[own + NODE] = half(game.hands.follow, before * game.hands.kinds + kind)
     put_card(board, table, hand, board.kept[own + COUNT], card)
@@ -326,7 +329,8 @@ def double(tables: DrawTables, table: int) -> None:
     hand = board.state[table * STATES + HAND]
     facts = (table * board.most_hands + hand) * FACTS
     doubles = board.hands[facts + DOUBLES]
-    stake_hand(board, bets, table, hand, bets.after[doubles + 1] - bets.after[doubles])
+    if tables.game.hands.free[board.kept[own + NODE]] & DOUBLES_NOW == 0:
+        stake_hand(board, bets, table, hand, bets.after[doubles + 1] - bets.after[doubles])
     board.hands[facts + DOUBLES] = doubles + 1
     board.kept[own + NODE] = half(tables.game.hands.doubled, board.kept[own + NODE])
 
@@ -344,7 +348,8 @@ def split(tables: DrawTables, table: int) -> None:
     put_card(board, table, hand + 1, 0, second)
     board.hands[(first + hand) * FACTS + FROM_SPLIT] = 1
     board.hands[(first + hands) * FACTS + FROM_SPLIT] = 1
-    stake_hand(board, tables.bets, table, hands, 1)
+    if tables.game.hands.free[board.kept[table * FIELDS + NODE]] & SPLITS == 0:
+        stake_hand(board, tables.bets, table, hands, 1)
     board.state[table * STATES + HANDS] = hands + 1
 
 

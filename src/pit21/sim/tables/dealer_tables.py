@@ -3,9 +3,9 @@
 import numpy as np
 
 from pit21.law.cards import EIGHT
-from pit21.law.codes import EIGHTS_NONE
+from pit21.law.codes import DEALER_22_PUSHES, EIGHTS_NONE
 from pit21.law.dealer import dealer_draws
-from pit21.law.endings import DEALER_BUST, DEALER_NATURAL, DEALER_THREE_EIGHTS
+from pit21.law.endings import DEALER_22, DEALER_BUST, DEALER_NATURAL, DEALER_THREE_EIGHTS
 from pit21.law.hands import hard_total, has_ace, is_natural, total_of
 from pit21.law.rules import Law
 from pit21.law.settle import is_three_eights
@@ -57,4 +57,6 @@ def _ending(law: Law, hand: tuple[int, ...]) -> int:
     if law.eight_push != EIGHTS_NONE and is_three_eights(hand, count):
         return DEALER_THREE_EIGHTS
     total = total_of(hand, count)
+    if total == 22 and law.dealer_22 == DEALER_22_PUSHES:
+        return DEALER_22
     return DEALER_BUST if total > 21 else total

@@ -11,7 +11,16 @@ import numpy as np
 
 from pit21.arrays import Array
 from pit21.jit import compiled, packed
-from pit21.law.actions import legal_actions, surrenders_early
+from pit21.law.actions import (
+    doubles_at,
+    house_level,
+    is_split_free,
+    legal_actions,
+    level_after_double,
+    levels_of_stake,
+    stake_levels,
+    surrenders_early,
+)
 from pit21.law.cards import FACES, VALUES, value_of
 from pit21.law.codes import DOUBLE, OPEN, SPLIT, STAND, SUITED_NATURAL, SURRENDER
 from pit21.law.hands import is_natural, total_of
@@ -30,7 +39,7 @@ class _Context(NamedTuple):
     """Hands with the same legal actions and the same play: `pair` is the value class that was split, or -1."""
 
     pair: int
-    doubles: int
+    level: int  # stake level, see `pit21.law.actions`
 
     @property
     def group(self) -> int:
@@ -49,7 +58,7 @@ class _Builder:
         self._hands = play.hands
         self._cards = [group[0] for group in list_card_classes(law)]
         self._values = [value_of(card) - 1 for card in self._cards]
-        self._width = 5 + 4 * len(self._cards)
+        self._width = 6 + 4 * len(self._cards)
         self._legal_actions = _legal_actions_of(law, play)
         self._kind = np.zeros(FACES, np.int8)
         for number, group in enumerate(list_card_classes(law)):
@@ -58,9 +67,11 @@ class _Builder:
         self._made: list[Array] = []
         self._ends: dict[int, int] = {}
         pairs = range(VALUES) if law.max_hands > 1 else ()
-        self._contexts = [
-            _Context(pair, doubles) for pair in (-1, *pairs) for doubles in range(law.max_doubles, -1, -1)
-        ]  # fmt: skip
+        own = range(levels_of_stake(law) - 1, -1, -1)
+        self._contexts = [_Context(-1, level) for level in own]
+        for pair in pairs:
+            levels = range(stake_levels(law) - 1, -1, -1) if is_split_free(law, 4 * pair) else own
+            self._contexts += [_Context(pair, level) for level in levels]
         # [hand] of each context: its node once the level of its total has been made.
         self._node_of = {context: np.full(len(self._hands.size), NOWHERE, np.int64) for context in self._contexts}
 
@@ -96,7 +107,7 @@ class _Builder:
     def _after(self, context: _Context, hands: Array) -> Array:
         """[hand, kind]: the node after each card; hands of three cards and more."""
         by_value = self._hands.child[hands]
-        bust = self._end(self._rows.bust(context.doubles))
+        bust = self._end(self._rows.bust(context.level))
         nodes = np.where(by_value == NO_HAND, bust, self._node_of[context][by_value])
         return nodes[:, self._values]
 
@@ -111,30 +122,32 @@ class _Builder:
                     self._node_of[context][held] = self._longer(context, held)
 
     def _longer(self, context: _Context, hands: Array) -> Array:
-        group, doubles = context.group, context.doubles
-        results = self._legal_actions.result[group, doubles, hands]
-        legal = np.where(results == OPEN, self._legal_actions.mask[group, doubles, hands], 0)
+        group, level = context.group, context.level
+        results = self._legal_actions.result[group, level, hands]
+        legal = np.where(results == OPEN, self._legal_actions.mask[group, level, hands], 0)
         ends = (legal == 0) | (legal == STAND)
         rows = np.array([
-            self._rows.standing(int(total), doubles) if result == OPEN else self._rows.at_once(int(result), doubles)
+            self._rows.standing(int(total), level) if result == OPEN else self._rows.at_once(int(result), level)
             for total, result in zip(self._hands.total[hands], results, strict=True)
         ])  # fmt: skip
         acts = np.where(ends[:, None], 0, self._later_acts(context, hands, legal))
         made = np.zeros((len(hands), self._width), np.int32)
         made[:, 0] = rows
-        made[:, 1] = np.where(ends, 0, self._rows.rescued(doubles) if doubles else 0)
+        made[:, 1] = np.where(ends, 0, self._rows.rescued(level) if doubles_at(self._law, level) else 0)
         if self._errs:
             made[:, 2] = made[:, 3] = np.where(ends, 0, legal)
         made[:, 4] = NOWHERE
         doubles_here = ~ends & (legal & DOUBLE > 0) & (self._errs | (acts == DOUBLE).any(axis=1))
-        if doubles_here.any():
-            made[doubles_here, 4] = self._before(
-                self._after(context._replace(doubles=doubles + 1), hands[doubles_here])
-            )
+        after = self._legal_actions.doubled[level, hands]
+        for doubled in np.unique(after[doubles_here]):
+            alike = doubles_here & (after == doubled)
+            made[alike, 4] = self._before(self._after(context._replace(level=int(doubled)), hands[alike]))
+        if self._errs:
+            made[:, 5] = np.where(~ends & (after > level + 1), legal & DOUBLE, 0)
         count = len(self._cards)
         acts[acts == STAND] = 0
-        made[:, 5 + count : 5 + 2 * count] = made[:, 5 + 2 * count : 5 + 3 * count] = acts
-        made[:, 5 + 3 * count :] = np.where(ends[:, None], NOWHERE, self._after(context, hands))
+        made[:, 6 + count : 6 + 2 * count] = made[:, 6 + 2 * count : 6 + 3 * count] = acts
+        made[:, 6 + 3 * count :] = np.where(ends[:, None], NOWHERE, self._after(context, hands))
         return self._numbers(made)
 
     def _later_acts(self, context: _Context, hands: Array, legal: Array) -> Array:
@@ -142,25 +155,29 @@ class _Builder:
         by_value = np.zeros((len(hands), VALUES), np.int64)
         for up in range(VALUES):
             table = self._play.split.get((up, context.pair)) if context.pair >= 0 else None
+            level = context.level
             if table is None:
-                table = self._play.unsplit.get(up)
+                table, level = self._play.unsplit.get(up), level % levels_of_stake(self._law)
             if table is not None:
-                by_value[:, up] = table[context.doubles, hands]
+                by_value[:, up] = table[level, hands]
         open_ = by_value & legal[:, None] > 0
         return np.where(open_, by_value, (legal & -legal)[:, None])[:, self._values]
 
     def two_cards(self) -> tuple[Array, Array]:
-        """(start, single)"""
+        """(start, single), see `HandTables`."""
         count = len(self._cards)
         start = np.zeros((count, count), np.int64)
         for low in range(count):
             for high in range(low, count):
                 start[low, high] = start[high, low] = self._first_two(self._cards[low], self._cards[high])
-        single = np.full(count, NOWHERE, np.int64)
+        single = np.full((2, count), NOWHERE, np.int64)
         for number, card in enumerate(self._cards):
             if self._law.max_hands > 1:
-                single[number] = self._before(np.array([[self._split_two(card, other) for other in self._cards]]))[0]
-        return start, single
+                house = house_level(self._law) if is_split_free(self._law, card) else 0
+                for place, level in enumerate((0, house)):
+                    follow = [self._split_two(card, other, level) for other in self._cards]
+                    single[place, number] = self._before(np.array([follow]))[0]
+        return start, single.ravel()
 
     def _first_two(self, first: int, second: int) -> int:
         law, cards = self._law, (first, second)
@@ -185,11 +202,11 @@ class _Builder:
             return False
         return True
 
-    def _split_two(self, first: int, second: int) -> int:
+    def _split_two(self, first: int, second: int, level: int) -> int:
         law, cards = self._law, (first, second)
-        context = _Context(value_of(first) - 1, 0)
+        context = _Context(value_of(first) - 1, level)
         if result_at_once(law, cards, 2, True, 0) != OPEN:
-            return self._end(self._rows.at_once(result_at_once(law, cards, 2, True, 0), 0))
+            return self._end(self._rows.at_once(result_at_once(law, cards, 2, True, 0), level))
         legal = tuple(legal_actions(law, cards, 2, hands, True, 0) for hands in (1, law.max_hands))
         acts = np.array([self._split_acts(context, cards, mask) for mask in legal])
         return self._two(context, cards, (legal[0], legal[1]), acts, np.zeros(len(self._cards), np.int64))
@@ -202,7 +219,9 @@ class _Builder:
         hand = self._hands.find(tuple(value_of(card) - 1 for card in cards))
         for number, up in enumerate(self._cards):
             if (value_of(up) - 1, context.pair) in self._play.split:
-                acts[number] = self._play.act(cards, up, from_split=True, hands=self._law.max_hands)
+                acts[number] = self._play.act(
+                    cards, up, from_split=True, house=context.level > 0, hands=self._law.max_hands
+                )
             else:
                 table = self._play.unsplit.get(value_of(up) - 1)
                 acts[number] = 0 if table is None else int(table[0, hand])
@@ -215,21 +234,25 @@ class _Builder:
         hand = np.array([self._hands.find(tuple(value_of(card) - 1 for card in cards))])
         count = len(self._cards)
         made = np.zeros((1, self._width), np.int32)
-        made[0, 0] = self._rows.standing(total_of(cards, 2), 0)
+        made[0, 0] = self._rows.standing(total_of(cards, 2), context.level)
         if self._errs:
             made[0, 2:4] = legal
         made[0, 4] = NOWHERE
+        after = level_after_double(self._law, context.level, cards, 2)
         if legal[0] & DOUBLE and (self._errs or (acts == DOUBLE).any()):
-            made[0, 4] = self._before(self._after(context._replace(doubles=1), hand))[0]
-        made[0, 5 : 5 + count] = early
-        made[0, 5 + count : 5 + 3 * count] = np.where(acts == STAND, 0, acts).ravel()
+            made[0, 4] = self._before(self._after(context._replace(level=after), hand))[0]
+        if self._errs:
+            double = legal[0] & DOUBLE if after > context.level + 1 else 0
+            made[0, 5] = double | (legal[0] & SPLIT if is_split_free(self._law, cards[0]) else 0)
+        made[0, 6 : 6 + count] = early
+        made[0, 6 + count : 6 + 3 * count] = np.where(acts == STAND, 0, acts).ravel()
         follow = self._after(context, hand)[0]
         for number, third in enumerate(self._cards):
             # Three cards are the only ones whose suits a pay table looks at (N4).
             result = result_at_once(self._law, (*cards, third), 3, context.pair >= 0, 0)
             if result != OPEN:
-                follow[number] = self._end(self._rows.at_once(result, 0))
-        made[0, 5 + 3 * count :] = follow
+                follow[number] = self._end(self._rows.at_once(result, context.level))
+        made[0, 6 + 3 * count :] = follow
         return int(self._numbers(made)[0])
 
     def add(self, play: FixedPlay) -> None:
@@ -242,14 +265,14 @@ class _Builder:
     def tables(self) -> HandTables:
         made = np.array(self._made)
         count = len(self._cards)
-        head, early, more, last, follow = np.split(made, np.cumsum((5, count, count, count)), axis=1)
+        head, early, more, last, follow = np.split(made, np.cumsum((6, count, count, count)), axis=1)
         size = np.int16 if len(made) < 2**15 else np.int32
         return HandTables(
             kinds=count, nodes=len(made), kind=self._kind, start=np.concatenate(self._starts).astype(size),
             single=self._single.astype(size), follow=follow.astype(size).ravel(), doubled=head[:, 4].astype(size),
             act=np.concatenate((more.T, last.T)).astype(np.int8).ravel(), early=early.T.astype(np.int8).ravel(),
             legal=head[:, 2:4].T.astype(np.int8).ravel(), row=head[:, 0].astype(np.int16),
-            rescued=head[:, 1].astype(np.int16),
+            rescued=head[:, 1].astype(np.int16), free=head[:, 5].astype(np.int8),
         )  # fmt: skip
 
 
@@ -265,6 +288,6 @@ def hand_tables(law: Law, plays: Sequence[FixedPlay], rows: Rows, *, errs: bool)
 
 
 def _legal_actions_of(law: Law, play: FixedPlay) -> LegalActions:
-    table = LegalActions.empty(law.max_doubles, len(play.hands.size))
+    table = LegalActions.empty(stake_levels(law), len(play.hands.size))
     compiled(fill_legal_actions, allocates=False)(packed(law), play.hands, table, work_cards())
     return table

@@ -34,21 +34,22 @@ class Rows:
         self.at_once = cache(self._at_once)
         self.rescued = cache(self._rescued)
 
-    def _standing(self, total: int, doubles: int) -> int:
-        stake = self._units.stake[doubles]
-        won = self._units.stand[total] * stake
-        won[DEALER_NATURAL] += self._units.returned[doubles]
+    def _standing(self, total: int, level: int) -> int:
+        """Won on the whole stake, the house's part included; lost is the player's own."""
+        stake, own = self._units.stake[level], self._units.own_stake[level]
+        won = self._units.stand[total] * stake + self._units.lost[total] * (own - stake)
+        won[DEALER_NATURAL] += self._units.returned[level]
         if self._has_further:
             won[DEALER_NATURAL] = Fraction(-1)
-        return self._row(TOTAL, doubles, won)
+        return self._row(TOTAL, level, won)
 
-    def _bust(self, doubles: int) -> int:
+    def _bust(self, level: int) -> int:
         waits = TOTAL if busts_wait(self._law) else self._unsettled()
-        won = self._units.bust * self._units.stake[doubles]
+        won = self._units.bust * self._units.own_stake[level]
         if busts_wait_for_natural(self._law):
             waits = max(waits, SECOND_CARD_IF_HIDDEN)
             won[DEALER_NATURAL] = Fraction(-1)
-        return self._row(waits, doubles, won)
+        return self._row(waits, level, won)
 
     def natural(self, *, suited: bool = False) -> int:
         """Paid as soon as nothing can tie it; without a hole card that may take the dealer's second card (Y1)."""
@@ -56,8 +57,8 @@ class Rows:
         won = self._units.suited_natural if suited else self._units.natural
         return self._row(SECOND_CARD_IF_HIDDEN if unknown else SETTLED, 0, won)
 
-    def _at_once(self, result: int, doubles: int) -> int:
-        return self._row(SETTLED, doubles, self._even(self._units.at_once[result] * self._units.stake[doubles]))
+    def _at_once(self, result: int, level: int) -> int:
+        return self._row(SETTLED, level, self._even(self._units.at_once[result] * self._units.stake[level]))
 
     def surrendered(self) -> int:
         """Without a hole card a late surrender loses whole to a natural."""
@@ -67,8 +68,8 @@ class Rows:
             won[DEALER_NATURAL] = Fraction(-1)
         return self._row(SECOND_CARD_IF_HIDDEN if unknown else self._unsettled(), 0, won)
 
-    def _rescued(self, doubles: int) -> int:
-        return self._row(self._unsettled(), doubles, self._even(self._units.rescue[doubles]))
+    def _rescued(self, level: int) -> int:
+        return self._row(self._unsettled(), level, self._even(self._units.rescue[level]))
 
     def _unsettled(self) -> int:
         return SETTLED if self._as_they_fall else SECOND_CARD
@@ -76,8 +77,8 @@ class Rows:
     def _even(self, units: Fraction) -> Array:
         return np.full(ENDINGS, units, object)
 
-    def _row(self, waits: int, doubles: int, won: Array) -> int:
-        key = (waits, int(self._units.stake[doubles]), tuple(Fraction(each) for each in won))
+    def _row(self, waits: int, level: int, won: Array) -> int:
+        key = (waits, int(self._units.own_stake[level]), tuple(Fraction(each) for each in won))
         return self._stride * self._rows.setdefault(key, len(self._rows))
 
     @property
@@ -106,7 +107,7 @@ class Rows:
         return lcm(*(each.denominator for _, _, won in self._listed() for each in won))
 
     def tables(self) -> tuple[Array, Array, Array]:
-        """(parts of a unit won by row and ending, what each row waits for, its stake in units)."""
+        """(parts of a unit won by row and ending, what each row waits for, what the player staked, in units)."""
         unit = self.unit
         parts: Any = np.array([[int(each * unit) for each in won] for _, _, won in self._listed()], np.int32)
         waits = np.array([waits for waits, _, _ in self._listed()], np.int8)

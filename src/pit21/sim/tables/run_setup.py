@@ -8,7 +8,8 @@ from typing import NamedTuple
 import numpy as np
 
 from pit21.arrays import Array
-from pit21.law.cards import FACES
+from pit21.law.actions import most_hands
+from pit21.law.cards import ACE, FACES
 from pit21.law.codes import (
     DRAW,
     HOLE_CARD_PEEK,
@@ -131,8 +132,7 @@ def prepare(setup: Setup, plays: Sequence[FixedPlay] = ()) -> Prepared:
     rows = Rows(setup.law, settles_as_they_fall=setup.settles_as_they_fall)
     naturals, surrendered = (rows.natural(), rows.natural(suited=True)), rows.surrendered()
     hands = hand_tables(setup.law, plays, rows, errs=setup.mistakes > 0)
-    most_hands = setup.law.max_hands if setup.law.family == DRAW else 1
-    main = _main_outcomes(rows, most_hands)
+    main = _main_outcomes(rows, setup.law.max_hands if setup.law.family == DRAW else 1)
     if setup.law.family == DRAW:
         return Prepared(setup, _draw(setup, rows, hands, naturals, surrendered), source, (main, *sides))
     assert setup.law.family == PICK
@@ -151,10 +151,10 @@ def side_outcomes(law: Law, side: SideWager) -> Outcomes:
     return Outcomes(side.id, (lost, *paid), (1,) * (1 + len(paid)))
 
 
-def _main_outcomes(rows: Rows, most_hands: int) -> Outcomes:
+def _main_outcomes(rows: Rows, hands: int) -> Outcomes:
     """Every whole part of a unit from the lowest sum of hands to the highest."""
     parts, _, _ = rows.tables()
-    lowest, highest = most_hands * int(parts.min()), most_hands * int(parts.max())
+    lowest, highest = hands * int(parts.min()), hands * int(parts.max())
     unit = rows.unit
     won = tuple(Fraction(part, unit) for part in range(lowest, highest + 1))
     return Outcomes("base", won, (1,) * len(won))
@@ -181,7 +181,8 @@ def _draw(
     rules = DrawRules(
         packets=int(setup.packets), hole_card=int(law.hole_card == HOLE_CARD_PEEK),
         early_surrender=_EARLY.get(law.surrender, 0), draws_alone=int(draws_alone),
-        most_hands=law.max_hands, mistakes=setup.mistakes, natural=naturals[0],
+        most_hands=law.max_hands, most_ace_hands=most_hands(law, ACE << 2), mistakes=setup.mistakes,
+        natural=naturals[0],
         suited_natural=naturals[1], surrendered=surrendered, further=rows.further, raises=0, lift=rows.lift,
         up_match=_place(setup, "match-1"), down_match=_place(setup, "match-2"), mirror=_place(setup, "mirror"),
         insurance=_place(setup, "insurance"), red_flex=red,

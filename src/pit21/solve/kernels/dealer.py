@@ -15,8 +15,9 @@ import numpy as np
 
 from pit21.arrays import Array
 from pit21.law.cards import VALUES
+from pit21.law.codes import DEALER_22_PUSHES
 from pit21.law.dealer import dealer_draws
-from pit21.law.endings import DEALER_BUST, DEALER_NATURAL
+from pit21.law.endings import DEALER_22, DEALER_BUST, DEALER_NATURAL
 from pit21.law.rules import Law
 from pit21.solve.kernels.hands import ACES, NO_HAND, TENS, Hands, fill_cards
 
@@ -25,6 +26,8 @@ EIGHTS = 7
 MOST_COPIES = 21
 """Room for the copies of one value class in a multiset; aces are drawn up to sixteen times, tens once or twice."""
 MOST_SLOTS = 128
+TREE_ROOM = 2
+"""Nodes of a tree per hand: one for each drawn multiset, and one for each hand that a card makes 22."""
 
 
 class DealerTree(NamedTuple):
@@ -41,7 +44,7 @@ class DealerTree(NamedTuple):
     @classmethod
     def empty(cls, hands: int) -> "DealerTree":
         """Room for a tree; `build_tree` fills it."""
-        parent, factor, ways, slot = (np.zeros(hands, np.int64) for _ in range(4))
+        parent, factor, ways, slot = (np.zeros(TREE_ROOM * hands, np.int64) for _ in range(4))
         slot_size, slot_ending = (np.zeros(MOST_SLOTS, np.int64) for _ in range(2))
         return cls(parent, factor, ways, slot, slot_size, slot_ending, np.zeros(1, np.int64))
 
@@ -88,7 +91,7 @@ def count_orders_after_hole(
                         ways[longer] += ways[hand]
 
 
-def build_tree(hands: Hands, up: int, ways: Array, stops: Array, node_of: Array, tree: DealerTree) -> int:
+def build_tree(law: Law, hands: Hands, up: int, ways: Array, stops: Array, node_of: Array, tree: DealerTree) -> int:
     """Fill the arrays of a tree that holds every final drawn multiset and its parents; the number of nodes.
 
     A parent leaves out a card of the highest class, so that prefixes of sorted cards are shared.
@@ -97,10 +100,11 @@ def build_tree(hands: Hands, up: int, ways: Array, stops: Array, node_of: Array,
         node_of[hand] = NO_HAND
     for hand in range(len(ways) - 1, -1, -1):
         if ways[hand] > 0 and stops[hand] == 1:
-            drawn = hands.parent[hand, up]
-            while drawn > 0 and node_of[drawn] == NO_HAND:
-                node_of[drawn] = 0
-                drawn = _without_highest(hands, drawn)
+            _mark_node(hands, hands.parent[hand, up], node_of)
+        elif law.dealer_22 == DEALER_22_PUSHES and ways[hand] > 0 and _may_make_22(hands, hand):
+            shorter = _below_22(hands, hand, up)
+            if shorter != NO_HAND:
+                _mark_node(hands, shorter, node_of)
     node_of[0] = 0
     nodes = 1
     for drawn in range(1, len(ways)):
@@ -116,7 +120,47 @@ def build_tree(hands: Hands, up: int, ways: Array, stops: Array, node_of: Array,
                 ending = DEALER_NATURAL if is_dealer_natural(up, drawn, hands) else hands.total[final]
                 tree.slot[nodes] = _find_slot(tree, hands.size[drawn], ending)
             nodes += 1
+    return _add_22(hands, up, ways, stops, node_of, tree, nodes) if law.dealer_22 == DEALER_22_PUSHES else nodes
+
+
+def _add_22(
+    hands: Hands, up: int, ways: Array, stops: Array, node_of: Array, tree: DealerTree, nodes: int
+) -> int:  # fmt: skip
+    """Add a node for each hand that the dealer draws to and that one card makes 22."""
+    for hand in range(len(ways)):
+        if ways[hand] > 0 and stops[hand] == 0 and _may_make_22(hands, hand):
+            shorter = _below_22(hands, hand, up)
+            if shorter != NO_HAND:
+                value = max(_highest_class(hands, hands.parent[hand, up]), 21 - hands.hard[hand])
+                tree.parent[nodes] = node_of[shorter]
+                tree.factor[nodes] = value * MOST_COPIES + hands.counts[shorter, value]
+                tree.ways[nodes] = ways[hand]
+                # As many cards are drawn as the hand has with its up card.
+                tree.slot[nodes] = _find_slot(tree, hands.size[hand], DEALER_22)
+                nodes += 1
     return nodes
+
+
+def _mark_node(hands: Hands, drawn: int, node_of: Array) -> None:
+    """A drawn multiset and all its prefixes get nodes."""
+    while drawn > 0 and node_of[drawn] == NO_HAND:
+        node_of[drawn] = 0
+        drawn = _without_highest(hands, drawn)
+
+
+def _may_make_22(hands: Hands, hand: int) -> bool:
+    """Whether the dealer draws on with this hand and one card makes it 22: a hard 12 to 16."""
+    return bool(hands.size[hand] > 1 and 12 <= hands.hard[hand] <= 16)
+
+
+def _below_22(hands: Hands, hand: int, up: int) -> int:
+    """What is drawn to a 22 less its highest card: the card that makes it 22, or another that was drawn before."""
+    drawn = hands.parent[hand, up]
+    value = 21 - hands.hard[hand]
+    highest = _highest_class(hands, drawn)
+    if value >= highest:
+        return int(drawn)
+    return int(hands.child[hands.parent[drawn, highest], value])
 
 
 def _find_slot(tree: DealerTree, size: int, ending: int) -> int:

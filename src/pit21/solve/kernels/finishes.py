@@ -1,4 +1,4 @@
-"""Labels of finished hands: how a hand finished, and after how many doubles.
+"""Labels of finished hands: how a hand finished, and at which stake level.
 
 A hand stood on a total, was bust, won at once and so on.
 """
@@ -16,5 +16,5 @@ PAY_CODES = BONUS + 9
 FINISHES = AT_ONCE + PAY_CODES
 
 
-def label_of(finish: int, doubles: int) -> int:
-    return doubles * FINISHES + finish
+def label_of(finish: int, level: int) -> int:
+    return level * FINISHES + finish

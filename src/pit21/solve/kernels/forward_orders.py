@@ -22,20 +22,21 @@ _SAFE_TOTAL = 11
 
 
 def take_action(
-    hands: Hands, hand: int, act: int, doubles: int, orders: Any, left_out: int, waiting: Array, ledger: Array
-) -> None:
+    hands: Hands, legal_actions: LegalActions, hand: int, act: int, level: int, orders: Any, left_out: int,
+    waiting: Array, ledger: Array,
+) -> None:  # fmt: skip
     """One act with a hand: it finishes in the ledger, or its longer hands wait.
 
-    `ledger[label, hand]` and `waiting[doubles, hand]` are numbers of orders. A card of class `left_out` is left
+    `ledger[label, hand]` and `waiting[level, hand]` are numbers of orders. A card of class `left_out` is left
     to the caller.
     """
     if act in (RESCUE, SURRENDER):
-        ledger[label_of(RESCUED, doubles), hand] += orders
+        ledger[label_of(RESCUED, level), hand] += orders
         return
     if act & (HIT | DOUBLE) == 0:
-        ledger[label_of(STOOD + hands.total[hand], doubles), hand] += orders
+        ledger[label_of(STOOD + hands.total[hand], level), hand] += orders
         return
-    after = doubles + 1 if act == DOUBLE else doubles
+    after = legal_actions.doubled[level, hand] if act == DOUBLE else level
     may_bust = hands.hard[hand] > _SAFE_TOTAL
     bust = label_of(BUSTED, after)
     if may_bust:
@@ -61,15 +62,16 @@ def play_waiting(
 ) -> None:
     """Play on with all hands that wait; `most[value]` is how many cards of a class a hand can hold."""
     for hand in members:
-        for doubles in range(waiting.shape[0]):
-            orders = waiting[doubles, hand]
+        for level in range(waiting.shape[0]):
+            orders = waiting[level, hand]
             if orders == 0 or not _is_held(hands, hand, most):
                 continue
-            result = legal_actions.result[group, doubles, hand]
+            result = legal_actions.result[group, level, hand]
             if result == OPEN:
-                take_action(hands, hand, choice[doubles, hand], doubles, orders, NOTHING_LEFT_OUT, waiting, ledger)
+                act = choice[level, hand]
+                take_action(hands, legal_actions, hand, act, level, orders, NOTHING_LEFT_OUT, waiting, ledger)
             else:
-                ledger[label_of(AT_ONCE + result, doubles), hand] += orders
+                ledger[label_of(AT_ONCE + result, level), hand] += orders
 
 
 def _is_held(hands: Hands, hand: int, most: Array) -> bool:

@@ -40,14 +40,14 @@ def fill_choice(
                 choice[count, hand] = action_of_entry(entries, cells[row], legal_actions.mask[group, count, hand])
 
 
-def draw_weights(hands: Hands, seen: UpCardShoe, hand: int, weight: Any, doubles: int, weights: Array) -> None:
-    """One more card to a hand of this weight: what it becomes, on a stake that was doubled so often by then."""
+def draw_weights(hands: Hands, seen: UpCardShoe, hand: int, weight: Any, level: int, weights: Array) -> None:
+    """One more card to a hand of this weight: what it becomes, on a stake of this level."""
     share = weight / (seen.size - hands.size[hand] * seen.step)
     for card in range(VALUES):
         left = seen.left[card] - hands.counts[hand, card] * seen.step
         longer = hands.child[hand, card]
         if longer != NO_HAND and left > 0:
-            weights[doubles, longer] += share * left
+            weights[level, longer] += share * left
 
 
 def spread_weights(
@@ -68,7 +68,7 @@ def spread_weights(
                 if act == HIT:
                     draw_weights(hands, seen, hand, weight, count, weights)
                 elif act == DOUBLE:
-                    draw_weights(hands, seen, hand, weight, count + 1, weights)
+                    draw_weights(hands, seen, hand, weight, legal_actions.doubled[count, hand], weights)
 
 
 def add_gains(
@@ -90,7 +90,9 @@ def add_gains(
             met[row] += abs(weight)
             for act in ALL_ACTIONS:
                 if legal & act:
-                    more = action_value(hands, seen, pay, work, hand, count, act) - work.values[count, hand]
+                    more = (
+                        action_value(hands, seen, legal_actions, pay, work, hand, count, act) - work.values[count, hand]
+                    )
                     for entry in range(entries.shape[0]):
                         if action_of_entry(entries, entry, legal) == act:
                             gains[row, entry] += weight * more
@@ -120,11 +122,11 @@ def add_tallies(
             times[row] += weight
             if legal & first == 0:
                 continue
-            best = action_value(hands, seen, pay, work, hand, count, first)
+            best = action_value(hands, seen, legal_actions, pay, work, hand, count, first)
             counted = weight * at_once_weight(hands, seen, hand, -1)
             for place in range(len(ALL_ACTIONS)):
                 if legal & ALL_ACTIONS[place]:
-                    value = action_value(hands, seen, pay, work, hand, count, ALL_ACTIONS[place])
+                    value = action_value(hands, seen, legal_actions, pay, work, hand, count, ALL_ACTIONS[place])
                     legal_weights[row, place] += counted
                     sums[row, place] += weight * value
                     behind[row, place] += weight * (best - value)
@@ -145,5 +147,5 @@ def add_losses(
             if weight == 0 or act == work.choice[count, hand] or legal_actions.result[group, count, hand] != OPEN:
                 continue
             chance[count, hand] += weight
-            value = action_value(hands, seen, pay, work, hand, count, act)
+            value = action_value(hands, seen, legal_actions, pay, work, hand, count, act)
             losses[count, hand] += weight * (work.values[count, hand] - value)

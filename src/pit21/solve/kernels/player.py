@@ -15,7 +15,7 @@ from pit21.arrays import Array
 from pit21.law.cards import VALUES
 from pit21.law.codes import DOUBLE, HIT, OPEN, RESCUE, STAND, SURRENDER
 from pit21.law.endings import DEALER_BUST, DEALER_NATURAL, DEALER_THREE_EIGHTS, ENDINGS
-from pit21.solve.kernels.dealer import MOST_COPIES, MOST_SLOTS, DealerTree, fill_endings, three_eights
+from pit21.solve.kernels.dealer import MOST_COPIES, MOST_SLOTS, TREE_ROOM, DealerTree, fill_endings, three_eights
 from pit21.solve.kernels.hands import NO_HAND, Hands
 from pit21.solve.kernels.legal_actions import LegalActions
 
@@ -39,13 +39,15 @@ class Payoffs(NamedTuple):
     """Exact units per unit of the stake at the time; arrays of fractions, or of floats for compiled code."""
 
     stand: Array  # [total, ending]
-    bust: Array  # [ending]
+    lost: Array  # [total, ending]: of those the losses; all others are 0
+    bust: Array  # [ending]: never a win
     natural: Array  # [ending]: the player's natural
     suited_natural: Array  # [ending]: one whose suit pays more
     at_once: Array  # [result code]: hands that win without the dealer
-    stake: Array  # [doubles]: the stake after this many doubles
-    rescue: Array  # [doubles]: what lay there before the last double is given up (Y2)
-    returned: Array  # [doubles]: what a natural that comes after the turns leaves of a hand that stands
+    stake: Array  # [level]: the stake that wins, the house's part included
+    own_stake: Array  # [level]: what the player can lose of it
+    rescue: Array  # [level]: what lay there before the last double is given up (Y2)
+    returned: Array  # [level]: what a natural that comes after the turns leaves of a hand that stands
     surrender: Any
     surrender_to_natural: Any  # where a surrender cannot know of the dealer's natural
 
@@ -67,7 +69,7 @@ class UpCardShoe(NamedTuple):
 
 
 class Work(NamedTuple):
-    """Results and work space; indexed by doubles and hand.
+    """Results and work space; indexed by stake level (see `pit21.law.actions`) and hand.
 
     The dealer's chances depend only on which cards are gone. So they are kept by the multiset that is gone, which is
     the hand, or for split hands the hand and the pair cards that are missing.
@@ -77,6 +79,7 @@ class Work(NamedTuple):
     choice: Array  # the action of the law that is taken, 0 for a finished hand
     reach: Array  # whether the hand can come up
     stand: Array  # [hand]: per unit of stake
+    lost: Array  # [hand]: of that the losses, where the house stakes a part of some hands
     bust: Array  # [hand, value]: the same when that card busts it
     kept: Array  # [hand, ending]: the dealer's chances when just this hand is gone
     is_kept: Array  # [hand]
@@ -89,18 +92,19 @@ class Work(NamedTuple):
     batch_card: Array  # [lane]: the busting card, -1 for a hand that stands
 
     @classmethod
-    def empty(cls, doubles: int, hands: int, dtype: Any) -> "Work":
+    def empty(cls, levels: int, hands: int, dtype: Any) -> "Work":
         """Room for one problem."""
-        shape = (doubles + 1, hands)
+        shape = (levels, hands)
         return cls(
             values=np.zeros(shape, dtype),
             choice=np.zeros(shape, np.int64),
             reach=np.zeros(shape, np.int64),
             stand=np.zeros(hands, dtype),
+            lost=np.zeros(hands, dtype),
             bust=np.zeros((hands, VALUES), dtype),
             kept=np.zeros((hands, ENDINGS), dtype),
             is_kept=np.zeros(hands, np.int64),
-            chance=np.zeros((hands, LANES), dtype),
+            chance=np.zeros((TREE_ROOM * hands, LANES), dtype),
             counts=np.zeros((VALUES * MOST_COPIES, LANES), dtype),
             inverse=np.zeros((DEEPEST, LANES), dtype),
             sums=np.zeros((MOST_SLOTS, LANES), dtype),
@@ -126,9 +130,9 @@ def mark_reachable(
     hands: Hands, seen: UpCardShoe, legal_actions: LegalActions, group: int, work: Work, members: Array, fixed: int
 ) -> None:
     """Spread `work.reach` from the hands marked already, along legal acts, or chosen ones where play is fixed."""
-    doubles = work.reach.shape[0]
+    levels = work.reach.shape[0]
     for hand in members:
-        for count in range(doubles):
+        for count in range(levels):
             if work.reach[count, hand] == 0:
                 continue
             acts = legal_actions.mask[group, count, hand]
@@ -144,7 +148,7 @@ def mark_reachable(
                     if acts & HIT:
                         work.reach[count, longer] = 1
                     if acts & DOUBLE:
-                        work.reach[count + 1, longer] = 1
+                        work.reach[legal_actions.doubled[count, hand], longer] = 1
 
 
 def chance_of_no_natural(hands: Hands, seen: UpCardShoe, hand: int, card: int) -> Any:
@@ -210,6 +214,30 @@ def finished_value(hands: Hands, pay: Payoffs, hand: int, card: int, endings: Ar
     return value
 
 
+def lost_value(hands: Hands, pay: Payoffs, hand: int, endings: Array) -> Any:
+    """The losses in the value of a hand that stands."""
+    total = hands.total[hand]
+    value = endings[DEALER_BUST] * pay.lost[total, DEALER_BUST]
+    for ending in range(4, ENDINGS):
+        if ending != DEALER_BUST:
+            value += endings[ending] * pay.lost[total, ending]
+    return value
+
+
+def has_house_stakes(pay: Payoffs) -> bool:
+    """Whether the house stakes a part of some hands; the last level has as much of that as any."""
+    last = len(pay.stake) - 1
+    return bool(pay.stake[last] != pay.own_stake[last])
+
+
+def stand_value(hands: Hands, seen: UpCardShoe, pay: Payoffs, work: Work, hand: int, level: int) -> Any:
+    """A hand that stands: it wins on its whole stake and loses the player's part."""
+    value = work.stand[hand] * pay.stake[level] + work.lost[hand] * (pay.own_stake[level] - pay.stake[level])
+    if pay.returned[level] != 0:
+        value += pay.returned[level] * (seen.one - chance_of_no_natural(hands, seen, hand, -1))
+    return value
+
+
 def _run_batch(
     hands: Hands, seen: UpCardShoe, tree: DealerTree, nodes: int, pay: Payoffs, work: Work, lanes: int
 ) -> None:
@@ -231,6 +259,8 @@ def _run_batch(
             work.bust[hand, card] = value
         else:
             work.stand[hand] = value
+            if has_house_stakes(pay):
+                work.lost[hand] = lost_value(hands, pay, hand, work.endings[:, lane])
         gone = removed_multiset(hands, seen, hand, card)
         if gone != NO_HAND:
             work.is_kept[gone] = 1
@@ -273,6 +303,8 @@ def fill_finished(
                 gone = removed_multiset(hands, seen, hand, card)
                 if gone != NO_HAND and work.is_kept[gone]:
                     work.stand[hand] = finished_value(hands, pay, hand, card, work.kept[gone])
+                    if has_house_stakes(pay):
+                        work.lost[hand] = lost_value(hands, pay, hand, work.kept[gone])
                     waits = False
             if waits:
                 work.batch[lanes] = hand
@@ -283,8 +315,8 @@ def fill_finished(
                 lanes = 0
 
 
-def draw_value(hands: Hands, seen: UpCardShoe, pay: Payoffs, work: Work, hand: int, doubles: int) -> Any:
-    """One more card, on a stake that has been doubled so often by then."""
+def draw_value(hands: Hands, seen: UpCardShoe, pay: Payoffs, work: Work, hand: int, level: int) -> Any:
+    """One more card, on a stake of this level."""
     zero = seen.one - seen.one
     value = zero
     for card in range(VALUES):
@@ -292,9 +324,9 @@ def draw_value(hands: Hands, seen: UpCardShoe, pay: Payoffs, work: Work, hand: i
         if left > zero:
             longer = hands.child[hand, card]
             if longer == NO_HAND:
-                value += left * (work.bust[hand, card] * pay.stake[doubles])
+                value += left * (work.bust[hand, card] * pay.own_stake[level])
             else:
-                value += left * work.values[doubles, longer]
+                value += left * work.values[level, longer]
     return value / (seen.size - hands.size[hand] * seen.step)
 
 
@@ -303,24 +335,20 @@ def surrender_value(hands: Hands, seen: UpCardShoe, pay: Payoffs, hand: int) -> 
     return pay.surrender * safe + pay.surrender_to_natural * (seen.one - safe)
 
 
-def stand_value(hands: Hands, seen: UpCardShoe, pay: Payoffs, work: Work, hand: int, doubles: int) -> Any:
-    value = work.stand[hand] * pay.stake[doubles]
-    if pay.returned[doubles] != 0:
-        value += pay.returned[doubles] * (seen.one - chance_of_no_natural(hands, seen, hand, -1))
-    return value
-
-
-def action_value(hands: Hands, seen: UpCardShoe, pay: Payoffs, work: Work, hand: int, doubles: int, act: int) -> Any:
+def action_value(
+    hands: Hands, seen: UpCardShoe, legal_actions: LegalActions, pay: Payoffs, work: Work, hand: int, level: int,
+    act: int,
+) -> Any:  # fmt: skip
     """The value of one action; later actions are those of `work.values`."""
     if act == HIT:
-        return draw_value(hands, seen, pay, work, hand, doubles)
+        return draw_value(hands, seen, pay, work, hand, level)
     if act == DOUBLE:
-        return draw_value(hands, seen, pay, work, hand, doubles + 1)
+        return draw_value(hands, seen, pay, work, hand, legal_actions.doubled[level, hand])
     if act == SURRENDER:
         return surrender_value(hands, seen, pay, hand)
     if act == RESCUE:
-        return pay.rescue[doubles] * at_once_weight(hands, seen, hand, -1)
-    return stand_value(hands, seen, pay, work, hand, doubles)
+        return pay.rescue[level] * at_once_weight(hands, seen, hand, -1)
+    return stand_value(hands, seen, pay, work, hand, level)
 
 
 def solve_backward(
@@ -349,24 +377,28 @@ def solve_backward(
                 continue
             if fixed != BEST:
                 act = work.choice[count, hand]
-                work.values[count, hand] = action_value(hands, seen, pay, work, hand, count, act)
+                work.values[count, hand] = action_value(hands, seen, legal_actions, pay, work, hand, count, act)
                 continue
-            _choose(hands, seen, legal_actions.mask[group, count, hand], pay, work, hand, count)
+            _choose(hands, seen, legal_actions, group, pay, work, hand, count)
 
 
-def _choose(hands: Hands, seen: UpCardShoe, actions: int, pay: Payoffs, work: Work, hand: int, doubles: int) -> None:
+def _choose(
+    hands: Hands, seen: UpCardShoe, legal_actions: LegalActions, group: int, pay: Payoffs, work: Work, hand: int,
+    level: int,
+) -> None:  # fmt: skip
+    actions = legal_actions.mask[group, level, hand]
     best = 0
-    value = stand_value(hands, seen, pay, work, hand, doubles)
+    value = stand_value(hands, seen, pay, work, hand, level)
     if actions & STAND:
         best = STAND
     for act in (HIT, DOUBLE, SURRENDER, RESCUE):
         if actions & act:
-            other = action_value(hands, seen, pay, work, hand, doubles, act)
+            other = action_value(hands, seen, legal_actions, pay, work, hand, level, act)
             if best == 0 or other > value:
                 best = act
                 value = other
-    work.values[doubles, hand] = value
-    work.choice[doubles, hand] = best
+    work.values[level, hand] = value
+    work.choice[level, hand] = best
 
 
 def read_two_card_values(
@@ -387,7 +419,7 @@ def read_two_card_values(
             for place in range(len(TWO_CARD_ACTIONS)):
                 act = TWO_CARD_ACTIONS[place]
                 if legal & act:
-                    value = action_value(hands, seen, pay, work, hand, 0, act)
+                    value = action_value(hands, seen, legal_actions, pay, work, hand, 0, act)
                     acts[first, second, place] = value
                     acts[second, first, place] = value
 
@@ -406,6 +438,7 @@ def solve_hands(
             work.values[count, hand] = seen.one - seen.one
         if hands.size[hand] == 2 and holds(hands, seen, hand):
             work.reach[0, hand] = 1
+            work.reach[legal_actions.house[group], hand] = 1
     mark_reachable(hands, seen, legal_actions, group, work, members, fixed)
     fill_finished(hands, seen, tree, nodes, legal_actions, group, pay, work, members, fixed)
     solve_backward(hands, seen, legal_actions, group, pay, work, members, fixed)
@@ -421,13 +454,14 @@ def finish_hands(
             work.reach[count, hand] = 0
         if hands.size[hand] == 2 and holds(hands, seen, hand):
             work.reach[0, hand] = 1
+            work.reach[legal_actions.house[group], hand] = 1
     mark_reachable(hands, seen, legal_actions, group, work, members, fixed)
     fill_finished(hands, seen, tree, nodes, legal_actions, group, pay, work, members, fixed)
 
 
 def solve_hand(
     hands: Hands, seen: UpCardShoe, tree: DealerTree, nodes: int, legal_actions: LegalActions, group: int, pay: Payoffs,
-    work: Work, start: int, doubles: int, members: Array, legal: int, acts: Array,
+    work: Work, start: int, level: int, members: Array, legal: int, acts: Array,
 ) -> None:  # fmt: skip
     """Fill `acts`, in the order of PLAYED_ACTIONS, with the value of each legal action with the hand `start`.
 
@@ -437,10 +471,10 @@ def solve_hand(
         for count in range(work.reach.shape[0]):
             work.reach[count, hand] = 0
             work.values[count, hand] = seen.one - seen.one
-    work.reach[doubles, start] = 1
+    work.reach[level, start] = 1
     mark_reachable(hands, seen, legal_actions, group, work, members, BEST)
     fill_finished(hands, seen, tree, nodes, legal_actions, group, pay, work, members, BEST)
     solve_backward(hands, seen, legal_actions, group, pay, work, members, BEST)
     for index in range(5):
         if legal & PLAYED_ACTIONS[index]:
-            acts[index] = action_value(hands, seen, pay, work, start, doubles, PLAYED_ACTIONS[index])
+            acts[index] = action_value(hands, seen, legal_actions, pay, work, start, level, PLAYED_ACTIONS[index])

@@ -43,11 +43,12 @@ def remove_cards(seen: UpCardShoe, value: int, count: int, left: Array) -> UpCar
 def solve_split(
     hands: Hands, seen: UpCardShoe, tree: DealerTree, nodes: int, legal_actions: LegalActions, group: int, pay: Payoffs,
     work: Work, pair: int, members: Array, split_class: int, suited: int, given: int, gone: int, left: Array,
-    second: Array, acts: Array, known: Array,
+    second: Array, house: Array, acts: Array, known: Array,
 ) -> None:  # fmt: skip
     """Values of the two-card hands that begin with one card of a split pair.
 
     `second[gone, value]` is the value of the hand with this second card when `gone` further pair cards are missing,
+    `house[gone, value]` that of such a hand which the house stakes, and
     `acts[gone, value, act]` the same for each act, where the suits of the cards matter; `known[value, act]` is what
     the player expects. Where play is `given`, it stands in `work.choice` and `known` is left alone.
     """
@@ -70,6 +71,7 @@ def solve_split(
             longer = hands.child[start, value]
             if longer != NO_HAND:
                 second[missing, value] = work.values[0, longer]
+                house[missing, value] = work.values[legal_actions.house[group], longer]
 
 
 def read_split_values(
@@ -88,4 +90,6 @@ def read_split_values(
             legal = legal_actions.mask[group, 0, longer]
             for index in range(4):
                 if legal & SPLIT_HAND_ACTIONS[index]:
-                    acts[value, index] = action_value(hands, seen, pay, work, longer, 0, SPLIT_HAND_ACTIONS[index])
+                    acts[value, index] = action_value(
+                        hands, seen, legal_actions, pay, work, longer, 0, SPLIT_HAND_ACTIONS[index]
+                    )

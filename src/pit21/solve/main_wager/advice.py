@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from pit21.law.actions import doubles_at, levels_of_stake, own_stake_at, stake_at, stake_level, stake_levels
 from pit21.law.cards import ACE, value_of
 from pit21.law.codes import EQUAL_FIRST, HIT, RESCUE_HALF, SPLIT
 from pit21.law.hands import is_natural
@@ -82,7 +83,8 @@ class HandSolver:
         values = self._acts(up_card, pay, in_play, hand, legal)
         if legal & SPLIT:
             deal = Deal(in_play.up, in_play.cards[0], in_play.cards[1], 0)
-            values[SPLIT] = split_value(_up_card_solution(up_card, problem.pay), deal, split_class)
+            against = _up_card_solution(up_card, problem.pay)
+            values[SPLIT] = split_value(against, deal, split_class, house=in_play.house)
         before = max(values.values()) + lost_to_natural(_up_card_solution(up_card, pay), hand, safe)
         if not dealer_peeks(up_card):
             return HandAnswer(values, False, safe, before)
@@ -96,9 +98,10 @@ class HandSolver:
         group = UNSPLIT
         if in_play.from_split:
             group = FROM_SPLIT_ACES if in_play.cards[0] >> 2 == ACE else FROM_SPLIT
+        level = stake_level(self.law, in_play.doubles, False, in_play.house)
         problem.run(solve_hand)(
             problem.hands, up_card.seen, up_card.tree, up_card.nodes, problem.legal_actions, group, pay, up_card.work,
-            hand, in_play.doubles, problem.holding(hand), legal, acts,
+            hand, level, problem.holding(hand), legal, acts,
         )  # fmt: skip
         values = {act: acts[index] for index, act in enumerate(PLAYED_ACTIONS) if legal & act}
         if legal & HIT and len(in_play.cards) == 2 and (not in_play.from_split or self.law.bonus_21_on_split):
@@ -107,7 +110,10 @@ class HandSolver:
 
     def _problem(self, shoe: ShoeModel, in_play: HandInPlay) -> SolverProblem:
         """A split hand that is split again may become as many hands as are left to it: others are not considered."""
-        law = self.law._replace(max_hands=self.law.max_hands - in_play.hands + 1)
+        made = in_play.hands - 1
+        law = self.law._replace(
+            max_hands=self.law.max_hands - made, max_ace_hands=max(self.law.max_ace_hands - made, 0)
+        )
         if self._arithmetic.exact:
             return SolverProblem(law, shoe, self._arithmetic)
         if self._shared is None:
@@ -141,13 +147,21 @@ def _payoffs_at_stakes(law: Law, problem: SolverProblem, stakes: Sequence[Any]) 
         first = lies[1] - lies[0] if len(lies) > 1 else lies[0]
         lies.append(lies[-1] + first if law.second_double == EQUAL_FIRST else 2 * lies[-1])
     dtype = problem.arithmetic.dtype
+    levels = range(stake_levels(law))
+    doubles = [doubles_at(law, level) for level in levels]
+    # A free double is always a full one, and the house's part is a whole unit.
+    house = [number(stake_at(law, level) - own_stake_at(law, level)) for level in levels]
+    free = [level % levels_of_stake(law) > law.max_doubles for level in levels]
+    whole = [number(stake_at(law, level)) if free[level] else lies[doubles[level]] for level in levels]
     given_up = [
-        -lies[count] / 2 if law.rescue == RESCUE_HALF else -lies[max(count - 1, 0)]
-        for count in range(law.max_doubles + 1)
-    ]
+        -lies[count] / 2 if law.rescue == RESCUE_HALF else -lies[max(count - 1, 0)] for count in doubles
+    ]  # fmt: skip
     left = problem.pay.returned * 0
     if problem.pay.returned.any():
-        left = np.array(lies[: law.max_doubles + 1], dtype) - lies[0]
+        left = np.array(whole, dtype) - lies[0]
     return problem.pay._replace(
-        stake=np.array(lies[: law.max_doubles + 1], dtype), rescue=np.array(given_up, dtype), returned=left
+        stake=np.array(whole, dtype),
+        own_stake=np.array([stake - part for stake, part in zip(whole, house, strict=True)], dtype),
+        rescue=np.array(given_up, dtype),
+        returned=left,
     )

@@ -27,5 +27,5 @@ def _tree(up_card: UpCard, hole: int) -> tuple[DealerTree, int]:
     problem.run(count_orders_after_hole)(
         problem.compiled_law, problem.hands, up_card.up, hole, ways, stops, work_cards()
     )
-    nodes = problem.run(build_tree)(problem.hands, up_card.up, ways, stops, node_of, tree)
+    nodes = problem.run(build_tree)(problem.compiled_law, problem.hands, up_card.up, ways, stops, node_of, tree)
     return tree, nodes

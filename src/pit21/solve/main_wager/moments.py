@@ -8,6 +8,7 @@ from fractions import Fraction
 from math import sqrt
 from typing import Any
 
+from pit21.law.actions import is_split_free
 from pit21.solve.main_wager.weighted_sums import WeightedPlay, plain_endings, sum_units
 from pit21.solve.model import Deal, MainSolution, count_deals, pair_suits_matter, payoff_classes, to_numbers
 from pit21.solve.splits import (
@@ -53,7 +54,8 @@ class _Products:
 
     def __init__(self, splits: SplitDeals) -> None:
         problem = splits.solution.problem
-        terms = list_pair_terms if pair_suits_matter(problem.law, splits.pair) else list_plain_pair_terms
+        by_start = pair_suits_matter(problem.law, splits.pair) or is_split_free(problem.law, splits.deals[0].first)
+        terms = list_pair_terms if by_start else list_plain_pair_terms
         self._splits = splits
         self._terms = terms(splits.most_hands)
         self._ledger = splits.ledger()

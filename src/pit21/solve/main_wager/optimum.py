@@ -102,12 +102,14 @@ def first_action_value(against: UpCardSolution, deal: Deal, split_class: int, ac
     return value + suit_gain(against, deal) if act == HIT else value
 
 
-def split_value(against: UpCardSolution, deal: Deal, split_class: int) -> Any:
+def split_value(against: UpCardSolution, deal: Deal, split_class: int, *, house: bool = False) -> Any:
+    """The value of a split; `house`: of a hand that the house stakes."""
     pair = value_of(deal.first) - 1
     if pair not in against.splits:
         gone = 1 + max(term.gone for term in split_terms_of(against.up_card.problem.law, deal.first))
         against.splits[pair] = against.up_card.split(pair, split_class, gone)
-    return SplitValue(against.up_card, against.splits[pair], deal, split_class, against.measure).value
+    hands = against.splits[pair]
+    return SplitValue(against.up_card, hands, deal, split_class, against.measure, house=house).value
 
 
 def suit_gain(against: UpCardSolution, deal: Deal) -> Any:

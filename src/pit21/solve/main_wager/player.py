@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pit21.law.actions import may_split
+from pit21.law.actions import may_split, stake_level
 from pit21.law.cards import FACES, value_of
 from pit21.law.codes import NO_LINE, SPLIT, STAND
 from pit21.solve.main_wager.optimum import first_play, split_value
@@ -28,10 +28,16 @@ class OptimalPlayer:
         self._held = solution.problem.shoe.counts
         self._first: dict[Deal, FirstPlay] = {play.deal._replace(ways=0): play for play in solution.plays}
 
-    def act(self, cards: Sequence[int], up: int, *, from_split: bool = False, doubles: int = 0, hands: int = 1) -> int:
-        """One of the law's acts; 0 where the hand is finished. A split hand has its pair card first."""
+    def act(
+        self, cards: Sequence[int], up: int, *, from_split: bool = False, doubles: int = 0, hands: int = 1,
+        house: bool = False,
+    ) -> int:  # fmt: skip
+        """One of the law's acts; 0 where the hand is finished. A split hand has its pair card first.
+
+        `house`: the house stakes the hand.
+        """
         if from_split:
-            return self._split_hand(cards, up, doubles, hands)
+            return self._split_hand(cards, up, doubles, hands, house=house)
         if len(cards) == 2 and doubles == 0:
             return self.first_play(cards[0], cards[1], up).act
         against = self._solution.by_up[value_of(up) - 1]
@@ -59,7 +65,7 @@ class OptimalPlayer:
     def _hand(self, cards: Sequence[int]) -> int:
         return self._solution.problem.hands.find(tuple(value_of(card) - 1 for card in cards))
 
-    def _split_hand(self, cards: Sequence[int], up: int, doubles: int, hands: int) -> int:
+    def _split_hand(self, cards: Sequence[int], up: int, doubles: int, hands: int, *, house: bool) -> int:
         if len(cards) == 2 and doubles == 0 and may_split(self._law, cards, 2, hands, True):
             return SPLIT
         start = cards[0]
@@ -72,7 +78,7 @@ class OptimalPlayer:
                 deal = Deal(self._class_card(up), self._class_card(start), self._class_card(start), 0)
                 value = SplitValue(against.up_card, split, deal, self._solution.split_class, UNITS)
                 return value.choice(self._class_card(start), self._class_card(second))
-        return int(split.choice[doubles, self._hand(cards)]) or STAND
+        return int(split.choice[stake_level(self._law, doubles, False, house), self._hand(cards)]) or STAND
 
     def _split_hands(self, start: int, up: int) -> SplitHands:
         against = self._solution.by_up[value_of(up) - 1]

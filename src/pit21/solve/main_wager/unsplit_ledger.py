@@ -3,7 +3,7 @@
 from typing import Any
 
 from pit21.arrays import Array
-from pit21.law.actions import surrenders_early
+from pit21.law.actions import stake_levels, surrenders_early
 from pit21.law.cards import value_of
 from pit21.law.codes import BONUS, HIT, NO_LINE, SPLIT, SUITED_NATURAL, SURRENDER
 from pit21.law.settle import bonus_21_line, result_of_natural
@@ -31,7 +31,7 @@ class UnsplitLedger:
     def __init__(self, against: UpCardSolution) -> None:
         self._against = against
         self._problem = against.up_card.problem
-        size = (self._problem.law.max_doubles, len(self._problem.hands.size), self._problem.arithmetic.dtype)
+        size = (stake_levels(self._problem.law), len(self._problem.hands.size), self._problem.arithmetic.dtype)
         self.orders = empty_ledger(*size)
         self._waiting = empty_waiting(*size)
 
@@ -42,22 +42,24 @@ class UnsplitLedger:
         """
         problem, deal = self._problem, play.deal
         hand = problem.hands.find((value_of(deal.first) - 1, value_of(deal.second) - 1))
-        doubles = problem.law.max_doubles
+        levels = stake_levels(problem.law)
         weight = chance / self._chance(deal)
         if play.act == 0:
             suited = result_of_natural(problem.law, (deal.first, deal.second)) == SUITED_NATURAL
             held = SUITED_NATURAL_HELD if suited else NATURAL_HELD
-            self.orders[first_label(doubles, held), hand] += weight
+            self.orders[first_label(levels, held), hand] += weight
             return
         if play.act == SURRENDER and surrenders_early(problem.law, deal.up):
-            self.orders[first_label(doubles, SURRENDERED_EARLY), hand] += weight
+            self.orders[first_label(levels, SURRENDERED_EARLY), hand] += weight
             return
-        self.orders[first_label(doubles, MET_NATURAL), hand] += weight
+        self.orders[first_label(levels, MET_NATURAL), hand] += weight
         if play.act == SURRENDER:
-            self.orders[first_label(doubles, SURRENDERED), hand] += weight
+            self.orders[first_label(levels, SURRENDERED), hand] += weight
         elif play.act != SPLIT:
             left_out = self._add_lines(play, hand, weight, known) if play.act == HIT else NOTHING_LEFT_OUT
-            problem.run(take_action)(problem.hands, hand, play.act, 0, weight, left_out, self._waiting, self.orders)
+            problem.run(take_action)(
+                problem.hands, problem.legal_actions, hand, play.act, 0, weight, left_out, self._waiting, self.orders
+            )
 
     def finished(self) -> Array:
         """All hands played to their end."""

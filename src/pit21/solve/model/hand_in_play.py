@@ -25,6 +25,7 @@ class HandInPlay(NamedTuple):
     doubles: int = 0
     hands: int = 1
     stakes: tuple[Any, ...] = ()
+    house: bool = False  # a free split made it: the house stakes it
 
     @property
     def is_first(self) -> bool:

@@ -5,16 +5,17 @@ from fractions import Fraction
 import numpy as np
 
 from pit21.arrays import Array
-from pit21.law.actions import stake_after
+from pit21.law.actions import doubles_at, own_stake_at, stake_after, stake_at, stake_levels
 from pit21.law.cards import ACE, TEN
 from pit21.law.codes import BONUS, HALF, HOLE_CARD_NONE_OBO, HOLE_CARD_PEEK, LOSE, ORIGINAL_LOST, PUSH, RESCUE_HALF
-from pit21.law.endings import DEALER_BUST, DEALER_NATURAL, DEALER_THREE_EIGHTS, ENDINGS
+from pit21.law.endings import DEALER_22, DEALER_BUST, DEALER_NATURAL, DEALER_THREE_EIGHTS, ENDINGS
 from pit21.law.rules import Law
 from pit21.law.settle import main_odds, result_against_natural, result_of_bust, result_of_hand
 from pit21.solve.kernels import ACES, PAY_CODES, TENS, Payoffs, card_of
 from pit21.solve.model.example_cards import cards_of_total, dealer_cards
 
 HALF_LOST = Fraction(-1, 2)
+EVERY_ENDING = (*range(4, 22), DEALER_NATURAL, DEALER_BUST, DEALER_THREE_EIGHTS, DEALER_22)
 
 
 def compute_payoffs(law: Law) -> Payoffs:
@@ -23,7 +24,7 @@ def compute_payoffs(law: Law) -> Payoffs:
     bust = _zeros(ENDINGS)
     natural = _zeros(ENDINGS)
     suited = _zeros(ENDINGS)
-    for ending in (*range(4, 22), DEALER_NATURAL, DEALER_BUST, DEALER_THREE_EIGHTS):
+    for ending in EVERY_ENDING:
         dealer = dealer_cards(ending)
         for total in range(4, 22):
             cards = cards_of_total(total)
@@ -34,14 +35,17 @@ def compute_payoffs(law: Law) -> Payoffs:
         natural[ending] = units_of(law, result_of_hand(law, own, 2, False, dealer, len(dealer)))
         own = suited_natural_cards(law)
         suited[ending] = units_of(law, result_of_hand(law, own, 2, False, dealer, len(dealer)))
-    doubles = range(law.max_doubles + 1)
+    levels = range(stake_levels(law))
+    doubles = [doubles_at(law, level) for level in levels]
     return Payoffs(
         stand=stand,
+        lost=np.where(stand < 0, stand, Fraction(0)),
         bust=bust,
         natural=natural,
         suited_natural=suited,
         at_once=np.array([units_of(law, code) for code in range(PAY_CODES)], object),
-        stake=np.array([Fraction(stake_after(law, count)) for count in doubles], object),
+        stake=np.array([Fraction(stake_at(law, level)) for level in levels], object),
+        own_stake=np.array([Fraction(own_stake_at(law, level)) for level in levels], object),
         rescue=np.array([rescue_units(law, count) for count in doubles], object),
         returned=np.array([_left_by_natural(law, count) for count in doubles], object),
         surrender=HALF_LOST,
@@ -81,11 +85,13 @@ def square_payoffs(units_won: Payoffs) -> Payoffs:
 
 
 def stake_payoffs(units_won: Payoffs) -> Payoffs:
-    """The same game paid by what has been staked: its expectation is the average total wager."""
+    """The same game paid by what players have staked: its expectation is the average total wager."""
     ones = Payoffs(*(each * 0 + Fraction(1) for each in units_won))
+    staked = units_won.own_stake
     return ones._replace(
-        stake=units_won.stake,
-        rescue=units_won.stake,
+        stake=staked,
+        own_stake=staked,
+        rescue=staked,
         returned=units_won.returned * 0,
         surrender_to_natural=abs(units_won.surrender_to_natural),
     )

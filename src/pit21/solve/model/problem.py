@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pit21.arrays import Array
+from pit21.law.actions import stake_levels
 from pit21.law.cards import VALUES
 from pit21.law.codes import EIGHTS_NONE
 from pit21.law.endings import ENDINGS
@@ -49,9 +50,10 @@ class SplitHands(NamedTuple):
     """Two-card hands that begin with one card of a pair, see `solve_split`."""
 
     second: Array  # [gone, value]
+    house: Array  # [gone, value]: the same of a hand that the house stakes
     acts: Array  # [gone, value, act]
     known: Array  # [value, act]
-    choice: Array  # [doubles, hand]: how they are played
+    choice: Array  # [level, hand]: how they are played
 
 
 class UnsplitHands(NamedTuple):
@@ -81,13 +83,13 @@ class SolverProblem:
 
     @cached_property
     def legal_actions(self) -> LegalActions:
-        legal_actions = LegalActions.empty(self.law.max_doubles, len(self.hands.size))
+        legal_actions = LegalActions.empty(stake_levels(self.law), len(self.hands.size))
         self.run(fill_legal_actions)(self.compiled_law, self.hands, legal_actions, work_cards())
         return legal_actions
 
     @cached_property
     def work(self) -> Work:
-        return Work.empty(self.law.max_doubles, len(self.hands.size), self.arithmetic.dtype)
+        return Work.empty(stake_levels(self.law), len(self.hands.size), self.arithmetic.dtype)
 
     def holding(self, start: int) -> Array:
         """`Hands.holding`, found once."""
@@ -154,7 +156,7 @@ class UpCard:
         problem = self.problem
         dtype = problem.arithmetic.dtype
         zero = problem.arithmetic.zero
-        second = np.full((gone, VALUES), zero, dtype)
+        second, house = (np.full((gone, VALUES), zero, dtype) for _ in range(2))
         acts = np.full((gone, VALUES, len(SPLIT_HAND_ACTIONS)), zero, dtype)
         known = np.full((VALUES, len(SPLIT_HAND_ACTIONS)), zero, dtype) if given is None else given.known
         if given is not None:
@@ -165,9 +167,9 @@ class UpCard:
         problem.run(solve_split)(
             problem.hands, self.seen, self.tree, self.nodes, problem.legal_actions, group, pay or problem.pay,
             self.work, pair, members, split_class, suited, int(given is not None), gone, np.full(VALUES, zero, dtype),
-            second, acts, known,
+            second, house, acts, known,
         )  # fmt: skip
-        return SplitHands(second, acts, known, self.work.choice.copy())
+        return SplitHands(second, house, acts, known, self.work.choice.copy())
 
 
 def _hands_for(shoe: ShoeModel, arithmetic: Arithmetic) -> Hands:
@@ -182,7 +184,7 @@ def _tree_for(problem: SolverProblem, up: int) -> tuple[DealerTree, int]:
     ways, stops, node_of = (np.zeros(size, np.int64) for _ in range(3))
     tree = DealerTree.empty(size)
     problem.run(count_orders)(problem.compiled_law, problem.hands, up, ways, stops, work_cards())
-    nodes = problem.run(build_tree)(problem.hands, up, ways, stops, node_of, tree)
+    nodes = problem.run(build_tree)(problem.compiled_law, problem.hands, up, ways, stops, node_of, tree)
     return tree, nodes
 
 

@@ -23,6 +23,7 @@ class SplitCategory(NamedTuple):
     second: int = -1
     act: int = 0
     third: int = -1
+    house: bool = False  # as in `SplitGroup`
 
 
 class Suiting(NamedTuple):
@@ -44,7 +45,9 @@ def orders_by_category(ledger: SplitLedger) -> dict[SplitCategory, Array]:
             continue
         # Where all suits lead to the same act, they do not matter.
         by_suits = group.second >= 0 and len(acts[group.second]) > 1
-        category = SplitCategory(group.pairs, group.second, group.act) if by_suits else SplitCategory(group.pairs)
+        category = SplitCategory(group.pairs, house=group.house)
+        if by_suits:
+            category = SplitCategory(group.pairs, group.second, group.act)
         found[category] = found[category] + orders if category in found else orders
     return {category: orders for category, orders in found.items() if (orders != 0).any()}
 

@@ -51,6 +51,8 @@ def _with_hand(
 ) -> dict[_State, Any]:
     found: dict[_State, Any] = {}
     for category in categories:
+        if category.house != chances.is_house(start):
+            continue
         others = int(category.pairs and not any_card)
         suited = list(_suitings(chances, category, start))
         for state, weight in states.items():

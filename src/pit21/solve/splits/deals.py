@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import Any, NamedTuple
 
-from pit21.law.actions import may_split
 from pit21.law.cards import value_of
 from pit21.law.codes import SPLIT
 from pit21.solve.kernels import CDP_PUBLISHED
@@ -20,6 +19,7 @@ from pit21.solve.model import (
 )
 from pit21.solve.splits.groups import SplitGroup, SplitLedger, split_ledger, suited_seconds
 from pit21.solve.splits.probabilities import SplitProbabilities
+from pit21.solve.splits.terms import most_split_hands
 from pit21.solve.splits.value import SplitValue
 
 
@@ -34,8 +34,7 @@ class SplitDeals(NamedTuple):
     @property
     def most_hands(self) -> int:
         """How many hands the pair can be made into."""
-        law, card = self.solution.problem.law, self.deals[0].first
-        return law.max_hands if may_split(law, (card, card), 2, 2, True) else 2
+        return most_split_hands(self.solution.problem.law, self.deals[0].first)
 
     def in_orders(self, weighed: Iterable[tuple[Deal, Any]], *, rename: bool = True) -> dict[Deal, Any]:
         """Deals by the order of their two cards, each with its weight: either card may have come first.

@@ -11,8 +11,10 @@ from typing import NamedTuple
 import numpy as np
 
 from pit21.arrays import Array
+from pit21.law.actions import house_level, is_split_free, stake_levels
 from pit21.law.cards import VALUES
 from pit21.law.codes import BONUS, HIT, NO_LINE, STAND
+from pit21.law.rules import Law
 from pit21.law.settle import SIX_SEVEN_EIGHT, bonus_21_line
 from pit21.solve.kernels import ACES, AT_ONCE, FROM_SPLIT, FROM_SPLIT_ACES, NO_HAND, label_of, play_waiting, take_action
 from pit21.solve.model import SplitHands, UpCard, completing_rank, empty_ledger, empty_waiting, pair_suits_matter
@@ -29,6 +31,7 @@ class SplitGroup(NamedTuple):
     act: int = 0
     line: int = NO_LINE  # of the bonus table, where the third card makes one
     third: int = -1
+    house: bool = False  # the house stakes the hand
 
 
 class SplitLedger(NamedTuple):
@@ -49,19 +52,25 @@ def split_ledger(up_card: UpCard, pair: int, split: SplitHands, acts: Iterable[t
     special = suited_seconds(up_card, pair)
     groups: list[SplitGroup] = []
     ledgers: list[Array] = []
-    for pairs in (False, True):
-        waiting, ledger = _empty_arrays(up_card)
-        for value in range(VALUES):
-            longer = int(problem.hands.child[start, value])
-            if longer != NO_HAND and (value == pair) == pairs and value not in special:
-                waiting[0, longer] = problem.arithmetic.one
-        groups.append(SplitGroup(pairs))
-        ledgers.append(_play_out(up_card, pair, split, waiting, ledger))
+    for level in start_levels(problem.law, pair):
+        for pairs in (False, True):
+            waiting, ledger = _empty_arrays(up_card)
+            for value in range(VALUES):
+                longer = int(problem.hands.child[start, value])
+                if longer != NO_HAND and (value == pair) == pairs and value not in special:
+                    waiting[level, longer] = problem.arithmetic.one
+            groups.append(SplitGroup(pairs, house=level > 0))
+            ledgers.append(_play_out(up_card, pair, split, waiting, ledger))
     for value, act in sorted(set(acts)):
         for group, ledger in _suited(up_card, pair, split, value, act):
             groups.append(group)
             ledgers.append(ledger)
     return SplitLedger(pair, tuple(groups), tuple(ledgers))
+
+
+def start_levels(law: Law, pair: int) -> tuple[int, ...]:
+    """The stake levels at which hands of this pair begin: the first hand's and, after a free split, the others'."""
+    return (0, house_level(law)) if is_split_free(law, 4 * pair) else (0,)
 
 
 def suited_seconds(up_card: UpCard, pair: int) -> dict[int, int]:
@@ -82,7 +91,9 @@ def _suited(up_card: UpCard, pair: int, split: SplitHands, value: int, act: int)
     waiting, ledger = _empty_arrays(up_card)
     left_out = third if act == HIT else -1
     one = problem.arithmetic.one
-    problem.run(take_action)(problem.hands, hand, act or STAND, 0, one, left_out, waiting, ledger)
+    problem.run(take_action)(
+        problem.hands, problem.legal_actions, hand, act or STAND, 0, one, left_out, waiting, ledger
+    )
     yield SplitGroup(value == pair, value, act), _play_out(up_card, pair, split, waiting, ledger)
     if act == HIT and completed != NO_HAND:
         mixed = _mixed_line(up_card, pair, value, third)
@@ -100,7 +111,7 @@ def _mixed_line(up_card: UpCard, pair: int, value: int, third: int) -> int:
 
 def _empty_arrays(up_card: UpCard) -> tuple[Array, Array]:
     problem = up_card.problem
-    size = (problem.law.max_doubles, len(problem.hands.size), problem.arithmetic.dtype)
+    size = (stake_levels(problem.law), len(problem.hands.size), problem.arithmetic.dtype)
     return empty_waiting(*size), empty_ledger(*size)
 
 

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from pit21.arrays import Array
+from pit21.law.actions import is_split_free
 from pit21.law.cards import FACES, value_of
 from pit21.law.hands import is_pair
 from pit21.law.rules import Law
@@ -34,6 +35,7 @@ class SplitProbabilities:
         self._groups = groups
         pair = value_of(deal.first) - 1
         self._suited = pair_suits_matter(self._problem.law, pair)
+        self._free = bool(is_split_free(self._problem.law, deal.first))
         self._value = SplitValue(against.up_card, against.splits[pair], deal, split_class, UNITS)
         step = self._problem.shoe.step
         self.left = list(self._problem.shoe.counts)
@@ -85,6 +87,8 @@ class SplitProbabilities:
         others = pairs[:, None] * (not any_card[0]) + pairs[None, :] * (not any_card[1])
         factors = [self.other_ranks(gone, count) for count in range(3)]
         weights = np.array([[factors[count] for count in row] for row in others], self._problem.arithmetic.dtype)
+        if self._free:
+            weights = weights * self._staked_so(starts[0])[:, None] * self._staked_so(starts[1])[None, :]
         return weights * self._suits_of_two(*starts) if self._suited else weights
 
     def one(self, start: int, any_card: bool, gone: int) -> Array:
@@ -92,7 +96,17 @@ class SplitProbabilities:
         factors = [self.other_ranks(gone, count) for count in range(2)]
         weights = [factors[group.pairs and not any_card] for group in self._groups]
         plain = np.array(weights, self._problem.arithmetic.dtype)
+        if self._free:
+            plain = plain * self._staked_so(start)
         return plain * self._suits_of_one(start) if self._suited else plain
+
+    def is_house(self, start: int) -> bool:
+        """Whether the house stakes a hand that begins so."""
+        return self._free and start != FIRST
+
+    def _staked_so(self, start: int) -> Array:
+        """[group]: 1 for the groups of hands that begin so, by who stakes them."""
+        return np.array([int(group.house == self.is_house(start)) for group in self._groups], np.int64)
 
     def other_ranks(self, gone: int, others: int) -> Any:
         """The chance that `gone` given cards of the pair's class are pair cards and `others` are none."""

@@ -12,7 +12,7 @@ from functools import lru_cache
 from math import comb
 from typing import Any, NamedTuple
 
-from pit21.law.actions import may_split
+from pit21.law.actions import may_split, most_hands
 from pit21.law.rules import Law
 
 # Which card a hand begins with: one of the two that were split, or a pair card that came as a second card.
@@ -35,10 +35,10 @@ class SplitTerm(NamedTuple):
 
 
 @lru_cache(maxsize=32)
-def split_terms(most_hands: int, resplit: bool) -> tuple[SplitTerm, ...]:
+def split_terms(hands_limit: int) -> tuple[SplitTerm, ...]:
     """The value of a split, as a sum over its hands."""
     total: Counter[tuple[int, bool, int]] = Counter()
-    for hands, drawn in list_courses((), (FIRST, SECOND), 0, 2, most_hands if resplit else 2):
+    for hands, drawn in list_courses((), (FIRST, SECOND), 0, 2, hands_limit):
         barred = sum(1 for _, any_card in hands if not any_card)
         for start, any_card in hands:
             others = barred if any_card else barred - 1
@@ -76,5 +76,9 @@ def pair_probabilities(seen_left: Any, size: Any, step: Any, one: Any, count: in
 
 def split_terms_of(law: Law, card: int) -> tuple[SplitTerm, ...]:
     """The sum over the hands of a split, by whether such a pair is split again."""
-    resplit = bool(may_split(law, (card, card), 2, 2, True))
-    return split_terms(law.max_hands, resplit)
+    return split_terms(most_split_hands(law, card))
+
+
+def most_split_hands(law: Law, card: int) -> int:
+    """How many hands a pair of such cards can be made into."""
+    return most_hands(law, card) if may_split(law, (card, card), 2, 2, True) else 2

@@ -3,18 +3,24 @@
 from collections.abc import Sequence
 from typing import Any
 
+from pit21.arrays import Array
+from pit21.law.actions import is_split_free
 from pit21.law.cards import VALUES, value_of
 from pit21.law.codes import HIT, NO_LINE
 from pit21.law.hands import is_pair
 from pit21.solve.kernels import CDZ, FROM_SPLIT, SPLIT_HAND_ACTIONS
 from pit21.solve.model import UNITS, Deal, Measure, SplitHands, UpCard, completing_rank, pair_suits_matter
-from pit21.solve.splits.terms import DRAWN, SplitTerm, pair_probabilities, split_terms_of
+from pit21.solve.splits.terms import DRAWN, FIRST, SplitTerm, pair_probabilities, split_terms_of
 
 
 class SplitValue:
-    """One pair against one up card; `deal` has the cards by class."""
+    """One pair against one up card; `deal` has the cards by class. `house`: a hand that the house stakes is split."""
 
-    def __init__(self, up_card: UpCard, hands: SplitHands, deal: Deal, split_class: int, measure: Measure) -> None:
+    def __init__(
+        self, up_card: UpCard, hands: SplitHands, deal: Deal, split_class: int, measure: Measure, *,
+        house: bool = False,
+    ) -> None:  # fmt: skip
+        self._house = house
         self._up_card = up_card
         self._hands = hands
         self._deal = deal
@@ -45,7 +51,8 @@ class SplitValue:
 
     def _hand(self, term: SplitTerm) -> Any:
         if not self._suited:
-            return self._plain_hand(term.any_card, term.gone)
+            house = self._house or (term.start != FIRST and is_split_free(self._law, self._deal.first))
+            return self._plain_hand(self._hands.house if house else self._hands.second, term.any_card, term.gone)
         if term.start != DRAWN:
             # Either card may have come first, and the first hand is split again before the second.
             either = [self._suited_hand(start, self._left, term.gone, term) for start in self._deal[1:3]]
@@ -63,8 +70,8 @@ class SplitValue:
     def _suited(self) -> bool:
         return pair_suits_matter(self._law, self._pair)
 
-    def _plain_hand(self, any_card: bool, gone: int) -> Any:
-        """A hand whose value classes are all that matters."""
+    def _plain_hand(self, second: Array, any_card: bool, gone: int) -> Any:
+        """A hand whose value classes are all that matters; `second` as in `SplitHands`."""
         seen = self._up_card.seen
         number = self._problem.arithmetic.number
         total = self._problem.arithmetic.zero
@@ -75,7 +82,7 @@ class SplitValue:
                 others = left - (2 * self._step + self._pairs_left)
                 left = others + number(pairs) if any_card else others
             if left > 0:
-                total += left * self._hands.second[gone, value]
+                total += left * second[gone, value]
         return total / number(self._size - (2 + gone) * self._step)
 
     def _suited_hand(self, start: int, left: Sequence[int], unknown: int, term: SplitTerm) -> Any:

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pit21.arrays import Array
-from pit21.law.actions import surrenders_early
+from pit21.law.actions import house_level, surrenders_early
 from pit21.law.cards import VALUES, value_of
 from pit21.law.codes import DOUBLE, HIT, SPLIT, SURRENDER
 from pit21.solve.kernels import (
@@ -63,11 +63,11 @@ class ChartColumn:
         self._all = problem.arithmetic.number(count_deals(problem.shoe))
         self.naturals = self._zero
         self.openings: list[Opening] = []
-        self.second: dict[int, Array] = {}  # by pair: [gone, value], how often those two-card hands count
+        self.second: dict[int, Array] = {}  # by pair: how often its two-card hands count, see `second_card_weights`
         self.unsplit = expand_hands(self.up_card, self.up_card.seen, UNSPLIT, 0)
         self._add_deals(dealt)
         self.splits = {
-            pair: expand_split_hands(self.up_card, pair, len(weights)) for pair, weights in self.second.items()
+            pair: expand_split_hands(self.up_card, pair, weights.shape[1]) for pair, weights in self.second.items()
         }
 
     def _add_deals(self, dealt: list[Deal]) -> None:
@@ -136,10 +136,12 @@ class ChartColumn:
     def _split_value(self, pair: int) -> Any:
         """The value of the split of this pair, times how often it is dealt."""
         total = self._zero
-        for weights, reachable in zip(self.second[pair], self.splits[pair], strict=False):
+        house = house_level(self.problem.law)
+        for own, others, reachable in zip(*self.second[pair], self.splits[pair], strict=False):
             for value, longer in enumerate(self.problem.hands.child[reachable.start]):
                 if longer != NO_HAND:
-                    total += weights[value] * reachable.work.values[0, longer]
+                    total += own[value] * reachable.work.values[0, longer]
+                    total += others[value] * reachable.work.values[house, longer]
         return total
 
     def weights(self, reachable: ReachableHands, chosen: list[int]) -> Array:
@@ -149,16 +151,18 @@ class ChartColumn:
         if reachable.group == UNSPLIT:
             for opening, act in zip(self.openings, chosen, strict=True):
                 if act in (HIT, DOUBLE):
-                    doubles = int(act == DOUBLE)
+                    level = int(problem.legal_actions.doubled[0, opening.hand]) if act == DOUBLE else 0
                     problem.run(draw_weights)(
-                        problem.hands, reachable.seen, opening.hand, opening.chance, doubles, weights
+                        problem.hands, reachable.seen, opening.hand, opening.chance, level, weights
                     )
         else:
             pair = int(np.argmax(problem.hands.counts[reachable.start]))
             gone = next(place for place, each in enumerate(self.splits[pair]) if each is reachable)
+            house = house_level(problem.law)
             for value, longer in enumerate(problem.hands.child[reachable.start]):
                 if longer != NO_HAND:
-                    weights[0, longer] = self.second[pair][gone, value]
+                    weights[house, longer] = self.second[pair][1, gone, value]
+                    weights[0, longer] = self.second[pair][0, gone, value]
         problem.run(spread_weights)(
             problem.hands,
             reachable.seen,

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from pit21.law.actions import is_split_free, stake_level
 from pit21.law.cards import value_of
 from pit21.solve.kernels import FROM_SPLIT, FROM_SPLIT_ACES, UNSPLIT, action_of_entry
 from pit21.solve.model import SolverProblem
@@ -21,13 +22,17 @@ class HandException(NamedTuple):
     doubles: int
     values: tuple[int, ...]
     entry: int
+    house: bool = False  # the house stakes the hand
 
 
 def hand_actions(
-    problem: SolverProblem, layout: ChartLayout, up: int, pair: int, doubles: int, values: tuple[int, ...]
-) -> int:
+    problem: SolverProblem, layout: ChartLayout, up: int, pair: int, doubles: int, values: tuple[int, ...], *,
+    house: bool = False,
+) -> int:  # fmt: skip
     """The acts that are open to such a hand; 0 where it is finished or cannot be."""
     hand = problem.hands.find(values)
+    if house and (pair == UNSPLIT_HAND or not is_split_free(problem.law, 4 * pair)):
+        return 0
     if hand < 0 or len(values) < 2 or doubles > problem.law.max_doubles:
         return 0
     if pair != UNSPLIT_HAND:
@@ -39,7 +44,7 @@ def hand_actions(
 
 
 def _legal_actions(problem: SolverProblem, layout: ChartLayout, each: HandException) -> int:
-    return hand_actions(problem, layout, each.up, each.pair, each.doubles, each.values)
+    return hand_actions(problem, layout, each.up, each.pair, each.doubles, each.values, house=each.house)
 
 
 def with_exceptions(
@@ -52,16 +57,17 @@ def with_exceptions(
     table = entry_table()
     for each in given:
         act = action_of_entry(table, each.entry, _legal_actions(problem, layout, each))
+        level = stake_level(problem.law, each.doubles, False, each.house)
         hand = problem.hands.find(each.values)
         if each.pair != UNSPLIT_HAND:
-            split[each.up, each.pair][each.doubles, hand] = act
+            split[each.up, each.pair][level, hand] = act
         elif len(each.values) == 2 and each.doubles == 0:
             for cards in first:
                 if _classes(cards) == (each.up, *sorted(each.values)):
                     _, legal = first_decision(problem, layout, *cards)
                     first[cards] = action_of_entry(table, each.entry, legal)
         else:
-            unsplit[each.up][each.doubles, hand] = act
+            unsplit[each.up][level, hand] = act
     return play._replace(first=first, unsplit=unsplit, split=split)
 
 

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pit21.arrays import Array
+from pit21.law.actions import doubles_at, house_level, levels_of_stake
 from pit21.law.cards import EIGHT, SIX, value_of
 from pit21.law.codes import DOUBLE, HIT, NO_LINE, SPLIT, STAND
 from pit21.solve.kernels import NO_HAND, SPLIT_HAND_ACTIONS, UNSPLIT, add_losses, draw_weights, spread_weights
@@ -46,11 +47,12 @@ class Deviation(NamedTuple):
     suits: int
     chart: int
     best: int
+    house: bool  # the house stakes the hand
     chance: Any
     gain: Any
 
 
-DeviationKey = tuple[int, int, int, tuple[int, ...], int, int, int]
+DeviationKey = tuple[int, int, int, tuple[int, ...], int, int, int, bool]
 
 
 def find_deviations(solution: MainSolution, chart: Chart) -> list[Deviation]:
@@ -101,7 +103,7 @@ class _ChartPath:
             chance = self._share(deal)
             values = tuple(sorted((value_of(deal.first) - 1, value_of(deal.second) - 1)))
             suits = self._suits(deal.first, deal.second)
-            key = (value_of(deal.up) - 1, UNSPLIT_HAND, 0, values, suits, act, play.act)
+            key = (value_of(deal.up) - 1, UNSPLIT_HAND, 0, values, suits, act, play.act, False)
             self._add(key, chance, chance * (play.value - play.acts[act]))
 
     def _suits(self, first: int, second: int) -> int:
@@ -119,9 +121,8 @@ class _ChartPath:
             act = self._chart_act(play.deal)
             if act in (HIT, DOUBLE):
                 hand = problem.hands.find((value_of(play.deal.first) - 1, value_of(play.deal.second) - 1))
-                problem.run(draw_weights)(
-                    problem.hands, seen, hand, self._share(play.deal), int(act == DOUBLE), weights
-                )
+                level = int(problem.legal_actions.doubled[0, hand]) if act == DOUBLE else 0
+                problem.run(draw_weights)(problem.hands, seen, hand, self._share(play.deal), level, weights)
         reachable = expand_hands(against.up_card, seen, UNSPLIT, 0)
         chance, losses = self._nothing(), self._nothing()
         self._add_losses(reachable, self._chart.unsplit[against.up_card.up], weights, chance, losses)
@@ -141,12 +142,14 @@ class _ChartPath:
         second = sum(second_card_weights(up_card, deal) * self._share(deal) for deal in dealt)
         chart, best = self._chart.split[up_card.up, pair], self._best.split[up_card.up, pair]
         chance, losses = self._nothing(), self._nothing()
-        for missing, reachable in enumerate(expand_split_hands(up_card, pair, len(second))):
+        house = house_level(self._law)
+        for missing, reachable in enumerate(expand_split_hands(up_card, pair, second.shape[1])):
             replay(up_card, reachable, best)
             weights = self._nothing()
             for value, longer in enumerate(problem.hands.child[reachable.start]):
                 if longer != NO_HAND:
-                    weights[0, longer] = second[missing, value]
+                    weights[house, longer] = second[1, missing, value]
+                    weights[0, longer] = second[0, missing, value]
             self._add_losses(reachable, chart, weights, chance, losses)
         if pair_suits_matter(self._law, pair):
             start = int(problem.hands.child[0, pair])
@@ -176,11 +179,12 @@ class _ChartPath:
             if pair == UNSPLIT_HAND
             else (self._best.split[up, pair], self._chart.split[up, pair])
         )
-        for doubles, hand in zip(*np.nonzero(chance), strict=True):
+        for level, hand in zip(*np.nonzero(chance), strict=True):
             values = tuple(int(value) for value in np.repeat(np.arange(10), hands.counts[hand]))
-            acts = int(chart[doubles, hand]), int(best[doubles, hand])
-            key = (up, pair, int(doubles), values, ANY_SUITS, *acts)
-            self._add(key, chance[doubles, hand], losses[doubles, hand])
+            acts = int(chart[level, hand]), int(best[level, hand])
+            doubles, house = doubles_at(self._law, int(level)), bool(level >= levels_of_stake(self._law))
+            key = (up, pair, doubles, values, ANY_SUITS, *acts, house)
+            self._add(key, chance[level, hand], losses[level, hand])
 
     def _suited_split(self, against: UpCardSolution, dealt: list[Deal]) -> None:
         """Two cards of split hands whose suits matter: the split is valued with and without each deviation."""
@@ -203,7 +207,7 @@ class _ChartPath:
                 act = int(self._chart.split[up, pair][0, hand])
                 if act != best:
                     values = tuple(sorted((pair, value)))
-                    key = (up, pair, 0, values, self._suits(cards[1], cards[2]), act, best)
+                    key = (up, pair, 0, values, self._suits(cards[1], cards[2]), act, best, False)
                     found.setdefault(key, []).append(cards)
         return found
 
@@ -219,7 +223,9 @@ class _CountedSplit(FixedSplitValue):
         real = against.splits[pair]
         ones = np.full_like(real.acts, problem.arithmetic.zero)
         ones[:, :, SPLIT_HAND_ACTIONS.index(STAND)] = problem.arithmetic.one
-        counted = against._replace(splits={pair: SplitHands(real.second * 0, ones, real.known, real.choice)})
+        counted = against._replace(
+            splits={pair: SplitHands(real.second * 0, real.house * 0, ones, real.known, real.choice)}
+        )
         play = FixedPlay(problem.law, problem.hands, {}, {}, {}, dict.fromkeys(cards, STAND))
         super().__init__(counted, deal, play)
 

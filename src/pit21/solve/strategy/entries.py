@@ -37,3 +37,5 @@ class ChartRow(NamedTuple):
     kind: int
     number: int  # the total; of a pair its value class
     doubles: int
+    house: bool = False  # a free split made the hand: the house stakes it
+    free_double: bool = False  # nothing is decided after one

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pit21.arrays import Array
-from pit21.law.actions import may_split, surrenders_early
+from pit21.law.actions import may_split, stake_level, surrenders_early
 from pit21.law.cards import EIGHT, SIX, VALUES, value_of
 from pit21.law.codes import NO_LINE, SPLIT, SURRENDER
 from pit21.law.hands import is_natural
@@ -39,7 +39,7 @@ class FixedPlay(NamedTuple):
     """An action of the law for every hand. Pairs that split hands get are split again whenever that is allowed.
 
     Cards in keys stand for their classes (see `card_class_of`), up cards and pairs of arrays are value classes; arrays
-    are [doubles, hand].
+    are [level, hand].
     """
 
     law: Law
@@ -49,8 +49,14 @@ class FixedPlay(NamedTuple):
     split: Mapping[tuple[int, int], Array]  # by up card and pair: hands that begin with a card of that pair
     suited: Mapping[FirstKey, int]  # (up card, first, second): two cards of a split hand whose suits matter
 
-    def act(self, cards: Sequence[int], up: int, *, from_split: bool = False, doubles: int = 0, hands: int = 1) -> int:
-        """One of the law's acts; 0 where the hand is finished. A split hand has its pair card first."""
+    def act(
+        self, cards: Sequence[int], up: int, *, from_split: bool = False, doubles: int = 0, hands: int = 1,
+        house: bool = False,
+    ) -> int:  # fmt: skip
+        """One of the law's acts; 0 where the hand is finished. A split hand has its pair card first.
+
+        `house`: the house stakes the hand.
+        """
         up_class = value_of(up) - 1
         if len(cards) == 2 and doubles == 0:
             if not from_split:
@@ -62,7 +68,7 @@ class FixedPlay(NamedTuple):
                 return self.suited[key]
         hand = self.hands.find(tuple(value_of(card) - 1 for card in cards))
         table = self.split[up_class, value_of(cards[0]) - 1] if from_split else self.unsplit[up_class]
-        return int(table[doubles, hand])
+        return int(table[stake_level(self.law, doubles, False, house), hand])
 
 
 def first_key(law: Law, up: int, first: int, second: int) -> FirstKey:
@@ -169,7 +175,7 @@ def _split_value(against: UpCardSolution, play: FixedPlay, deal: Deal) -> Any:
         problem = against.up_card.problem
         gone = 1 + max(term.gone for term in split_terms_of(play.law, deal.first))
         known = np.full((VALUES, len(SPLIT_HAND_ACTIONS)), problem.arithmetic.zero, problem.arithmetic.dtype)
-        given = SplitHands(known, known, known, play.split[against.up_card.up, pair])
+        given = SplitHands(known, known, known, known, play.split[against.up_card.up, pair])
         against.splits[pair] = against.up_card.split(pair, CDZ, gone, against.pay, given)
     return FixedSplitValue(against, deal, play).value
 

@@ -1,6 +1,6 @@
 """The rows of a total-dependent chart, and which entries each may hold.
 
-A row is a hard or soft total after a number of doubles, or a pair among the first two cards. A hand reaches a row at
+A row is a hard or soft total at a stake level, or a pair among the first two cards. A hand reaches a row at
 most once: every card raises its hard total. A pair that a split hand gets is split again wherever that is allowed and
 is played by its total otherwise, so pair rows are about the first decision only.
 """
@@ -10,8 +10,10 @@ from typing import Any
 import numpy as np
 
 from pit21.arrays import Array
+from pit21.law.actions import doubles_at, levels_of_stake, stake_levels
 from pit21.law.cards import VALUES
 from pit21.law.codes import BY_RANK, HIT, OPEN, SPLIT, STAND, SURRENDER, SURRENDER_EARLY, SURRENDER_EARLY_TENS
+from pit21.law.rules import Law
 from pit21.solve.kernels import (
     ACES,
     BEST,
@@ -45,9 +47,9 @@ class ChartLayout:
 
     def __init__(self, problem: SolverProblem) -> None:
         self.law = problem.law
-        self.most_doubles = problem.law.max_doubles
-        self.rows = _rows(self.most_doubles)
-        self.row_of = _rows_of_hands(problem.hands, self.most_doubles)
+        self.levels = stake_levels(problem.law)
+        self.rows = _rows(problem.law)
+        self.row_of = _rows_of_hands(problem.hands, self.levels)
         self.open = np.zeros(len(self.rows), np.int64)
         self.decides = np.zeros(len(self.rows), np.bool_)
         for group in (UNSPLIT, FROM_SPLIT, FROM_SPLIT_ACES):
@@ -58,7 +60,7 @@ class ChartLayout:
         )
 
     def pair_row(self, value: int) -> int:
-        return TOTAL_ROWS * (self.most_doubles + 1) + value
+        return TOTAL_ROWS * self.levels + value
 
     def is_pair_only(self, value: int) -> bool:
         """Whether any two cards of this value class are a pair."""
@@ -68,7 +70,7 @@ class ChartLayout:
         """Take in what the law says about every hand of a group that legal acts lead to."""
         hands, legal_actions = problem.hands, problem.legal_actions
         reach = _legal_reach(problem, group)
-        for count in range(self.most_doubles + 1):
+        for count in range(self.levels):
             for hand in np.nonzero(reach[count])[0]:
                 legal = int(legal_actions.mask[group, count, hand])
                 if legal_actions.result[group, count, hand] != OPEN or legal == 0:
@@ -100,28 +102,26 @@ class ChartLayout:
         return len(entry) == 1 if alike else len(entry) > 1 or entry[0] in (STAND, HIT)
 
 
-def _rows(most_doubles: int) -> tuple[ChartRow, ...]:
-    totals = [
-        row
-        for doubles in range(most_doubles + 1)
-        for row in (
-            *(ChartRow(HARD, total, doubles) for total in range(LOWEST_HARD, HIGHEST + 1)),
-            *(ChartRow(SOFT, total, doubles) for total in range(LOWEST_SOFT, HIGHEST + 1)),
-        )
-    ]
+def _rows(law: Law) -> tuple[ChartRow, ...]:
+    totals: list[ChartRow] = []
+    for level in range(stake_levels(law)):
+        house, own = divmod(level, levels_of_stake(law))
+        staked = (doubles_at(law, level), bool(house), own > law.max_doubles)
+        totals += (ChartRow(HARD, total, *staked) for total in range(LOWEST_HARD, HIGHEST + 1))
+        totals += (ChartRow(SOFT, total, *staked) for total in range(LOWEST_SOFT, HIGHEST + 1))
     return (*totals, *(ChartRow(PAIR, value, 0) for value in range(VALUES)))
 
 
-def _rows_of_hands(hands: Hands, most_doubles: int) -> Array:
-    """[doubles, hand]: the row by total; NO_ROW for less than two cards."""
+def _rows_of_hands(hands: Hands, levels: int) -> Array:
+    """[level, hand]: the row by total; NO_ROW for less than two cards."""
     soft = hands.total > hands.hard
     row = np.where(soft, HARD_ROWS + hands.total - LOWEST_SOFT, hands.hard - LOWEST_HARD)
-    by_doubles = np.arange(most_doubles + 1)[:, None] * TOTAL_ROWS + row[None, :]
-    return np.where(hands.size[None, :] < 2, NO_ROW, by_doubles)
+    by_level = np.arange(levels)[:, None] * TOTAL_ROWS + row[None, :]
+    return np.where(hands.size[None, :] < 2, NO_ROW, by_level)
 
 
 def _legal_reach(problem: SolverProblem, group: int) -> Array:
-    """[doubles, hand]: 1 where legal acts lead there from a shoe that never runs short."""
+    """[level, hand]: 1 where legal acts lead there from a shoe that never runs short."""
     hands, work = problem.hands, problem.work
     reach = np.zeros_like(work.reach)
     for first in range(VALUES):
@@ -131,6 +131,7 @@ def _legal_reach(problem: SolverProblem, group: int) -> Array:
             hand = hands.find((first, second))
             if hand > 0:
                 reach[0, hand] = 1
+                reach[problem.legal_actions.house[group], hand] = 1
     one = problem.arithmetic.one
     nothing: Any = problem.arithmetic.zero
     left = np.full(VALUES, one, problem.arithmetic.dtype)

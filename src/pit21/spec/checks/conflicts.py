@@ -12,7 +12,34 @@ if TYPE_CHECKING:
 
 
 def find_conflicts(spec: "GameSpec") -> list[Problem]:
-    return [*_money_conflicts(spec), *_shoe_conflicts(spec), *_fee_conflicts(spec), *_natural_conflicts(spec)]
+    return [
+        *_money_conflicts(spec), *_shoe_conflicts(spec), *_fee_conflicts(spec), *_natural_conflicts(spec),
+        *_house_stakes(spec),
+    ]  # fmt: skip
+
+
+def _house_stakes(spec: "GameSpec") -> list[Problem]:
+    """What free doubles and splits leave no room for."""
+    if spec.file.family != "draw":
+        return []
+    free = [key for key in ("free_double", "free_split") if spec.value(key) != "none"]
+    unsuited = {
+        "redoubles": (0, "a hand that was doubled free cannot be doubled again"),
+        "after_double": ("one_card", "a free double takes exactly one card"),
+        "rescue": ("no", "a free double cannot be given up"),
+        "super_21_on_split": ("no", "bonus 21s are not paid on split hands where splits are free"),
+        "banking": ("house", "only the house stakes free doubles and splits"),
+        "backline": ("no", "backline wagers cannot follow a free double or split"),
+    }
+    return [
+        Problem(key, f"must be {allowed} with {free[0]}: {why}")
+        for key, (allowed, why) in unsuited.items()
+        if free and spec.value(key) != allowed
+    ] + [
+        Problem("hole_card", f"original bets only cannot be told apart from the house's stakes of {free[0]}")
+        for _ in free[:1]
+        if spec.value("hole_card") in ("none_obo", "none_obbo")
+    ]
 
 
 def _money_conflicts(spec: "GameSpec") -> list[Problem]:

@@ -53,6 +53,14 @@ DEALER = (
         none="A dealer's 8-8-8 is a bust like any other.",
     ),
     words_term(
+        "dealer_22",
+        "Dealer",
+        (DRAW,),
+        absent="bust",
+        bust="A dealer's 22 is a bust like any other.",
+        push="A dealer's 22 pushes every hand that is still in play; a natural is paid.",
+    ),
+    words_term(
         "settled",
         "Dealer",
         DRAWING,

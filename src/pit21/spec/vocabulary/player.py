@@ -159,6 +159,62 @@ PLAYER = (
         says="By splitting, one hand may become up to {value} hands.",
         says_of={"1": "No hand is split."},
     ),
+    Term(
+        key="max_ace_hands",
+        group="Player",
+        kind="number",
+        families=(DRAW,),
+        lowest=2,
+        highest=4,
+        words={"as_others": (0, "Aces that may be split again make as many hands as other pairs.")},
+        absent="as_others",
+        says="A pair of aces may become up to {value} hands.",
+    ),
+    coded_term(
+        "free_double",
+        "Player",
+        (DRAW,),
+        {
+            "none": (codes.FREE_DOUBLE_NONE, "The player pays for every double."),
+            "two_cards": (
+                codes.FREE_DOUBLE_TWO_CARDS,
+                "A double on two cards that make a hard 9, 10 or 11 is free: the house stakes it.",
+            ),
+            "any_cards": (
+                codes.FREE_DOUBLE_ANY_CARDS,
+                "A double on a hard 9, 10 or 11 with any number of cards is free: the house stakes it.",
+            ),
+        },
+        absent="none",
+    ),
+    coded_term(
+        "free_split",
+        "Player",
+        (DRAW,),
+        {
+            "none": (codes.FREE_SPLIT_NONE, "The player pays for every split."),
+            "but_tens": (
+                codes.FREE_SPLIT_BUT_TENS,
+                "Every pair but ten-values is split free: the house stakes the further hands.",
+            ),
+            "but_tens_fours": (
+                codes.FREE_SPLIT_BUT_TENS_AND_FOURS,
+                "Every pair but ten-values and fours is split free: the house stakes the further hands.",
+            ),
+        },
+        absent="none",
+    ),
+    words_term(
+        "switch",
+        "Player",
+        (DRAW,),
+        absent="no",
+        no="Each wager has a hand of its own, and no cards are swapped.",
+        yes=(
+            "Each seat plays two hands with equal wagers and may swap their second cards; an ace and a ten-value that "
+            "come together so count 21."
+        ),
+    ),
     words_term(
         "surrender",
         "Player",

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 SettlementCode = Literal[
     "higher-total", "dealer-bust", "twenty-one", "card-count", "natural", "bonus-21",
-    "both-natural", "both-bust", "dealer-888", "equal-totals",
+    "both-natural", "both-bust", "dealer-888", "dealer-22", "equal-totals",
     "bust", "dealer-natural", "lower-total", "not-above-dealer",
     "surrendered", "surrendered-to-natural", "rescued",
     "pay-line", "pay-lines-added", "no-pay-line",
@@ -56,6 +56,7 @@ _FIRST_WORDS: dict[SettlementCode, str] = {
     "both-natural": "{detail} on both sides",
     "both-bust": "both are bust",
     "dealer-888": "the dealer has 8-8-8",
+    "dealer-22": "the dealer has 22",
     "equal-totals": "equal totals",
     "bust": "bust",
     "dealer-natural": "the dealer has {detail}",

@@ -21,6 +21,7 @@ SETTLEMENTS: dict[SettlementCode, str] = {
     "both-natural": "{detail} on both sides",
     "both-bust": "both are bust",
     "dealer-888": "the dealer has 8-8-8",
+    "dealer-22": "the dealer has 22",
     "equal-totals": "equal totals",
     "bust": "bust",
     "dealer-natural": "the dealer has {detail}",

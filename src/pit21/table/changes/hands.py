@@ -26,12 +26,14 @@ def _share(table: Table, amount: int, double: int, stake: int) -> int:
 
 def hand_doubled(table: Table, event: e.HandDoubled) -> Table:
     hand = table.seats[event.seat - 1].hands[event.hand]
+    part = "house" if event.free else "doubled"
     bets = tuple(
-        replace(bet, doubled=bet.doubled + event.amount) if bet.owner == event.player else bet for bet in hand.bets
+        replace(bet, **{part: getattr(bet, part) + event.amount}) if bet.owner == event.player else bet
+        for bet in hand.bets
     )
     waits = f"{DOUBLE_CARD}:{event.pick}" if event.pick else DOUBLE_CARD
     doubled = replace(hand, bets=bets, doubles=(*hand.doubles, event.amount), waits_for=waits)
-    stake = next(bet.amount for bet in hand.bets if bet.owner == event.player)
+    stake = next(bet.first for bet in hand.bets if bet.owner == event.player)
     follow = tuple(
         PendingFollow(event.seat, event.hand, bet.owner, "double", _share(table, bet.amount, event.amount, stake))
         for bet in hand.bets
@@ -44,10 +46,15 @@ def hand_doubled(table: Table, event: e.HandDoubled) -> Table:
 def hand_split(table: Table, event: e.HandSplit) -> Table:
     seat = table.seats[event.seat - 1]
     hand = seat.hands[event.hand]
-    own = tuple(replace(bet, doubled=0) for bet in hand.bets if bet.owner == event.player)
+    own = tuple(
+        replace(bet, amount=0 if event.free else bet.first, doubled=0, house=bet.first if event.free else 0)
+        for bet in hand.bets
+        if bet.owner == event.player
+    )
     again = hand.from_split
-    first = Hand(hand.cards[:1], hand.bets, from_split=True, first_dealt=hand.first_dealt if again else 1)
-    second = Hand(hand.cards[1:], own, from_split=True, first_dealt=0 if again else 1)
+    dealt = hand.first_dealt if again else 1
+    first = Hand(hand.cards[:1], hand.bets, from_split=True, first_dealt=dealt, house=hand.house)
+    second = Hand(hand.cards[1:], own, from_split=True, first_dealt=0 if again else 1, house=bool(event.free))
     hands = (*seat.hands[: event.hand], first, second, *seat.hands[event.hand + 1 :])
     follow = tuple(
         PendingFollow(event.seat, event.hand + 1, bet.owner, "split", bet.amount)

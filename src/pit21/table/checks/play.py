@@ -8,7 +8,7 @@ from pit21.table import commands as c
 from pit21.table import needs as n
 from pit21.table.checks.clauses import rule_clause
 from pit21.table.checks.illegal_actions import explain
-from pit21.table.limits import double_limits, insurance_fits, insurance_limits, spots_of
+from pit21.table.limits import double_cost, double_limits, insurance_fits, insurance_limits, split_cost
 from pit21.table.next_step import need
 from pit21.table.refusal import Refusal, bad_amount, bad_seat, refuse, shorten
 from pit21.table.state import Table, chips_of
@@ -82,9 +82,8 @@ def _not_open(table: Table, command: c.Act, action: int, waits: n.NeedChoice) ->
     cards, doubles = hand.cards, len(hand.doubles)
     allowed = legal_actions(table.rules.law, cards, len(cards), len(seat.hands), hand.from_split, doubles)
     if action & allowed:
-        stakes = spots_of(seat, waits.hand)
-        double = double_limits(table, seat, waits.hand)[0] * len(stakes)
-        cost = double if action == codes.DOUBLE else sum(bet.amount for bet in stakes)
+        double = double_cost(table, seat, waits.hand, double_limits(table, seat, waits.hand)[0])
+        cost = double if action == codes.DOUBLE else split_cost(table, seat, waits.hand)
         clause = _double_clause(table, doubles) if action == codes.DOUBLE else rule_clause(table, "split_by")
         chips = chips_of(table, seat.holder)
         return refuse("action-chips", clause, action=command.action, player=seat.holder, cost=cost, chips=chips)
@@ -129,10 +128,9 @@ def _check_double(table: Table, command: c.Act, action: int, waits: n.NeedChoice
     clause = _double_clause(table, len(seat.hands[waits.hand].doubles))
     if not lowest <= amount <= highest or (amount % table.rules.chip_step and amount != highest):
         return _bad_double(table, lowest, highest, clause)
-    spots = len(spots_of(seat, waits.hand))
-    if amount * spots > chips_of(table, seat.holder):
-        chips = chips_of(table, seat.holder)
-        return refuse("double-chips", clause, player=seat.holder, chips=chips, cost=amount * spots)
+    cost, chips = double_cost(table, seat, waits.hand, amount), chips_of(table, seat.holder)
+    if cost > chips:
+        return refuse("double-chips", clause, player=seat.holder, chips=chips, cost=cost)
     return None
 
 

@@ -142,7 +142,7 @@ def _split(table: Table, facts: Facts, seat: Seat) -> Events | Refusal:
     if table.rules.family != "draw" or len(seat.hands[facts.hand].cards) != 2:
         return refuse("m-not-splittable", facts.id)
     stakes = spots_of(seat, facts.hand)
-    cost = sum(bet.amount for bet in stakes)
+    cost = sum(bet.first for bet in stakes)
     if cost > chips_of(table, seat.holder):
         return refuse("m-too-few-chips", facts.id, player=seat.holder, chips=chips_of(table, seat.holder))
     postings = ((f"player:{seat.holder}", -cost), (f"seat:{seat.number}", cost))

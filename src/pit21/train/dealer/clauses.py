@@ -37,6 +37,7 @@ _RULES_OF_CAUSES: dict[SettlementCode, tuple[str, ...]] = {
     "natural": ("blackjack_pays",),
     "both-natural": ("blackjack_tie",),
     "dealer-888": ("eight_push",),
+    "dealer-22": ("dealer_22",),
     "both-bust": ("both_bust",),
     "bust": ("both_bust",),
     "equal-totals": ("ties",),

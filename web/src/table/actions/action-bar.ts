@@ -17,6 +17,7 @@ import {
   dealerWords,
   KEYS,
   laterWords,
+  offerTitle,
   TableElement,
   usualAmount,
   waitingFor,
@@ -324,7 +325,7 @@ export class Actions extends TableElement {
         aria-keyshortcuts=${KEYS[offer.action] ?? nothing}
         @click=${() => act(store, offer)}
       >
-        <span>${decline || actionTitle(offer.action)} ${cost}</span>
+        <span>${decline || offerTitle(offer)} ${cost}</span>
         ${
           value
             ? html`<small>${cents(value.cents)}</small>`

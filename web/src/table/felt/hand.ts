@@ -82,6 +82,16 @@ export class Hand extends TableElement {
           opacity: 0;
         }
       }
+      /* The house's marker: it lies beside the chips and is never theirs. */
+      .lammer {
+        font: 700 var(--small, 12px) / 1.3 var(--font);
+        border-radius: 999px;
+        border: 1px dashed #1c1c1c;
+        padding: 0 7px;
+        background: #f3e3a1;
+        color: #1c1c1c;
+        white-space: nowrap;
+      }
       .end.win {
         background: #0c4f23;
         outline: 2px solid #8ff0a8;
@@ -136,6 +146,7 @@ export class Hand extends TableElement {
     const net = ends.reduce((sum, each) => sum + each.returned - each.staked, 0);
     const stake = hand.bets.reduce((sum, bet) => sum + (bet.owner === holder ? bet.amount + bet.doubled : 0), 0);
     const backed = holder === this.store.me ? [] : all.filter((each) => each.player === this.store.me);
+    const house = hand.bets.reduce((sum, bet) => sum + (bet.owner === holder ? bet.house : 0), 0);
     const doubled = hand.doubles.reduce((sum, each) => sum + each, 0);
     const name = this.of > 1 ? `Hand ${this.index + 1} of ${this.of}` : "Hand";
     const first = ends[0];
@@ -151,7 +162,7 @@ export class Hand extends TableElement {
         ${vars({ "--squeeze": hand.cards.length > 4 ? "0.14" : "0" })}
         aria-label="${name}: ${cardsWords(hand.cards)}${hand.total ? `, ${hand.total}` : ""}${
           stake ? `, ${dollars(stake)} staked` : ""
-        }${this.tucked ? ", tucked" : gone ? ", collected" : ""}"
+        }${house ? `, ${dollars(house)} staked by the house` : ""}${this.tucked ? ", tucked" : gone ? ", collected" : ""}"
       >
         ${
           this.tucked
@@ -177,6 +188,7 @@ export class Hand extends TableElement {
         }
         ${this.of > 1 && stake && !first ? html`<span class="total">${dollars(stake)}</span>` : nothing}
         ${doubled && !first ? html`<span class="total">doubled</span>` : nothing}
+        ${house && !first ? html`<span class="lammer" title="Staked by the house">Free ${dollars(house)}</span>` : nothing}
         ${
           first
             ? html`<span class="end ${net > 0 ? "win" : net < 0 ? "lose" : ""}"

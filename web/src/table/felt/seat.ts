@@ -149,7 +149,7 @@ export class Seat extends TableElement {
     const end = this.store
       .settledOf(this.seat.number, hand)
       .find((each) => each.wager === bet.wager && each.player === bet.owner);
-    return { ...bet, amount: end?.returned ?? 0, doubled: 0 };
+    return { ...bet, amount: end?.returned ?? 0, doubled: 0, house: 0 };
   }
 
   private spots(): TemplateResult {
@@ -227,7 +227,14 @@ function merged(stakes: Stake[]): Stake[] {
     const old = found.get(stake.owner);
     found.set(
       stake.owner,
-      old ? { ...old, amount: old.amount + stake.amount, doubled: old.doubled + stake.doubled } : stake,
+      old
+        ? {
+            ...old,
+            amount: old.amount + stake.amount,
+            doubled: old.doubled + stake.doubled,
+            house: old.house + stake.house,
+          }
+        : stake,
     );
   }
   return [...found.values()];

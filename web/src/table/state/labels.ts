@@ -53,6 +53,12 @@ export function laterWords(later: readonly string[]): string {
   return later.length ? `After this round ${later.map((each) => LATER[each] ?? each).join(", ")}.` : "";
 }
 
+/** The words of a button: a double or split that the house stakes is a free one. */
+export function offerTitle(offer: Offer): string {
+  const title = actionTitle(offer.action);
+  return offer.free ? `Free ${title.toLowerCase()}` : title;
+}
+
 /** What a button says about money: what goes on the table, or what is given up. */
 export function costWords(offer: Offer): string {
   if (offer.action === "surrender" || offer.action === "rescue") return offer.cost ? `-${dollars(offer.cost)}` : "";

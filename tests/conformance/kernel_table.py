@@ -240,7 +240,7 @@ class KernelTable:
         hand = seat.hands[waits.hand]
         wanted = self._play(table).act(
             hand.cards, table.dealer.cards[0], from_split=hand.from_split, doubles=len(hand.doubles),
-            hands=len(seat.hands),
+            hands=len(seat.hands), house=hand.house,
         )  # fmt: skip
         if wanted & waits.actions == 0:
             # A surrender that was wanted early and missed by mistake.

@@ -66,7 +66,8 @@ class _Bound:
 
     def _hand(self, hand: Hand) -> Hashable:
         cards = Counter(map(self.see, hand.cards))
-        return frozenset(cards.items()), hand.from_split, len(hand.doubles), hand.state, hand.waits_for, hand.settled
+        staked = hand.from_split, hand.house, len(hand.doubles)
+        return frozenset(cards.items()), staked, hand.state, hand.waits_for, hand.settled
 
 
 def _act(table: Table, waits: n.NeedChoice, word: str) -> c.Act:

@@ -104,7 +104,7 @@ def _policy(asked: HandInPlay, acts: str, first: str, then: Choose) -> Callable[
     led[asked.cards, from_split, asked.doubles] = first
 
     def policy(
-        hand_cards: tuple[int, ...], from_split: bool, doubles: int, hands: int, up: int, legal: tuple[str, ...], /
+        hand_cards: tuple[int, ...], from_split: int, doubles: int, hands: int, up: int, legal: tuple[str, ...], /
     ) -> str:
         if "decline" in legal:
             return "decline"

@@ -10,7 +10,7 @@ from tests.conformance.oracle_table import Policy
 
 def stand_always(
     hand_cards: tuple[int, ...],
-    from_split: bool,
+    from_split: int,
     doubles: int,
     hands: int,
     up_card: int,
@@ -34,7 +34,7 @@ def arbitrary_policy(seed: int, see: Callable[[int], int] = value_of, favourite:
 
     def policy(
         hand_cards: tuple[int, ...],
-        from_split: bool,
+        from_split: int,
         doubles: int,
         hands: int,
         up_card: int,

@@ -1,7 +1,7 @@
 """One player at a table that takes any composition: how the table is set, and who answers what it asks."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from pit21.spec.game import GameSpec
 from pit21.table import commands as c
@@ -18,17 +18,21 @@ BANKER, PLAYER = "ann", "bob"
 Insure = Callable[[tuple[int, ...], int], bool]
 
 
+FREE_SPLIT: Final = 2
+"""In place of True, for a split hand that the house stakes."""
+
+
 class Policy(Protocol):
     """Which of the open acts a hand takes, in the words of the referee's offers.
 
-    `hands` is how many hands the seat has by now. Early surrender is asked for as (surrender, decline). Where
-    community cards lie face up, they come as a seventh argument.
+    `hands` is how many hands the seat has by now; `from_split` is FREE_SPLIT for one that the house stakes. Early
+    surrender is asked for as (surrender, decline). Where community cards lie face up, they come as a seventh argument.
     """
 
     def __call__(
         self,
         hand_cards: tuple[int, ...],
-        from_split: bool,
+        from_split: int,
         doubles: int,
         hands: int,
         up_card: int,
@@ -109,8 +113,9 @@ def _act(table: Table, waits: n.NeedChoice, choices: Choices) -> c.Act:
     hand = seat.hands[waits.hand]
     legal = legal_words(waits)
     shown = (table.community,) if table.community_up else ()
+    from_split = FREE_SPLIT if hand.house else hand.from_split
     action = choices.policy(
-        hand.cards, hand.from_split, len(hand.doubles), len(seat.hands), table.dealer.cards[0], legal, *shown
+        hand.cards, from_split, len(hand.doubles), len(seat.hands), table.dealer.cards[0], legal, *shown
     )
     if action not in legal:
         raise ValueError(f"{action} is not one of {', '.join(legal)}")

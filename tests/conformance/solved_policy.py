@@ -12,7 +12,7 @@ from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
 from pit21.table.check import ACTIONS
 from tests.conformance.oracle_case import Case
-from tests.conformance.oracle_table import Policy
+from tests.conformance.oracle_table import FREE_SPLIT, Policy
 
 _WORDS = {bit: word for word, bit in ACTIONS.items()}
 
@@ -35,7 +35,7 @@ class SolvedCase:
     def policy(
         self,
         hand_cards: tuple[int, ...],
-        from_split: bool,
+        from_split: int,
         doubles: int,
         hands: int,
         up_card: int,
@@ -44,7 +44,10 @@ class SolvedCase:
         *community: tuple[int, ...],
     ) -> str:
         player = self._player if not community else self._players[_classes(community[0])]
-        act = player.act(hand_cards, up_card, from_split=from_split, doubles=doubles, hands=hands)
+        act = player.act(
+            hand_cards, up_card, from_split=bool(from_split), doubles=doubles, hands=hands,
+            house=from_split == FREE_SPLIT,
+        )  # fmt: skip
         if "decline" in legal_actions:
             return "surrender" if act == SURRENDER else "decline"
         if act == SURRENDER and "surrender" not in legal_actions:
@@ -63,7 +66,7 @@ class SolvedCase:
 
         def policy(
             hand_cards: tuple[int, ...],
-            from_split: bool,
+            from_split: int,
             doubles: int,
             hands: int,
             up_card: int,

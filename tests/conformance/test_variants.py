@@ -51,6 +51,16 @@ def test_the_solver_says_what_the_referee_deals(case: Case) -> None:
 
 
 @pytest.mark.long
+@EACH_CASE
+def test_every_ev_is_what_the_referee_deals(case: Case) -> None:
+    """Also where it is not the best act."""
+    for spec in list(case.specs().values())[:1] if case.player and case.up else ():
+        solved = SolvedCase(case, spec, CDP1)
+        for act, value in solved.first_acts().items():
+            assert case.play(spec, solved.beginning_with(act))["base"].expectation == value, act
+
+
+@pytest.mark.long
 def test_every_variant_has_tiny_shoes() -> None:
     assert {case.game for case in VARIANT_CASES} == set(VARIANTS)
 

@@ -43,9 +43,29 @@ PONTOON_SYDNEY = (
     Case("pontoon-sydney", "any round", "Kc*6 Kd*2 Ac*2 6c*3 5c", settings={"max_hands": 2}),
 )  # fmt: skip
 
+FREE_BET = (
+    Case("free-bet", "a dealer's 22", "Kc*6 6c*4 9c*2", "dealer_22", ("push", "bust"), {"max_hands": 1}, up="6c"),
+    Case("free-bet", "free doubles with three cards", "2c*2 3c*3 4c*2 Kc*5 9c*2", "free_double",
+         ("two_cards", "any_cards"), {"max_hands": 1, "double_on": "nine_to_eleven"}, player="3c 4c", up="Kc",
+         favourite="double"),
+    Case("free-bet", "free doubles on two cards", "5c*3 6c*3 Kc*6 Ac", "free_double", ("two_cards", "none"),
+         {"max_hands": 1}, player="5c 6c", up="6c", favourite="double"),
+    Case("free-bet", "free splits of eights", "8c*5 Kc*5 3d*3 6d*2", "free_split", ("but_tens", "none"),
+         {"max_hands": 3}, player="8c 8c", up="6d", favourite="split"),
+    Case("free-bet", "free splits of fours", "4c*4 Kc*6 6d*5", "free_split", ("but_tens", "but_tens_fours"),
+         {"max_hands": 2}, player="4c 4c", up="6d", favourite="split"),
+    Case("free-bet", "tens at one's own cost", "Kc*6 Kd*3 6c*4 9c*3", settings={"max_hands": 2}, player="Kc Kc", up="6c",
+         favourite="split"),
+    Case("free-bet", "aces to some hands", "Ac*5 Kc*6 4c*3 6c*2", "max_ace_hands", ("as_others", 3, 2),
+         player="Ac Ac", up="6c", favourite="split"),
+    Case("free-bet", "any round", "8c*3 3c*2 Kc*6 6c*2 Ac", settings={"max_hands": 2}, wagers=("base", "insurance")),
+    Case("free-bet-2012", "any round", "5c*3 4c*3 Kc*6 6c*2", settings={"max_hands": 2}, wagers=("base", "insurance")),
+)  # fmt: skip
+
 VARIANT_CASES = (
     *EUROPEAN_BLACKJACK,
     *SUPER_FUN_21,
     *PONTOON,
     *PONTOON_SYDNEY,
+    *FREE_BET,
 )

@@ -54,7 +54,7 @@ FREE_BET = (
          {"max_hands": 3}, player="8c 8c", up="6d", favourite="split"),
     Case("free-bet", "free splits of fours", "4c*4 Kc*6 6d*5", "free_split", ("but_tens", "but_tens_fours"),
          {"max_hands": 2}, player="4c 4c", up="6d", favourite="split"),
-    Case("free-bet", "tens at one's own cost", "Kc*6 Kd*3 6c*4 9c*3", settings={"max_hands": 2}, player="Kc Kc", up="6c",
+    Case("free-bet", "tens are paid for", "Kc*6 Kd*3 6c*4 9c*3", settings={"max_hands": 2}, player="Kc Kc", up="6c",
          favourite="split"),
     Case("free-bet", "aces to some hands", "Ac*5 Kc*6 4c*3 6c*2", "max_ace_hands", ("as_others", 3, 2),
          player="Ac Ac", up="6c", favourite="split"),

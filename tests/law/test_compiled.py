@@ -13,6 +13,7 @@ import pytest
 
 import pit21.law
 from pit21.jit import packed
+from pit21.law.conditions import CardsSeen
 from pit21.law.rules import Law
 from pit21.spec.compile import compile_law
 from pit21.spec.loader import list_games, load_game
@@ -157,6 +158,8 @@ def arguments_of(name: str, inputs: Inputs) -> tuple[Any, ...]:
 def for_kernel(value: Any) -> Any:
     if isinstance(value, Law):
         return packed(value)
+    if isinstance(value, CardsSeen):
+        return CardsSeen(*(np.array(each, np.int64) for each in value))
     if isinstance(value, tuple):
         return np.array(value, np.int64)
     return value

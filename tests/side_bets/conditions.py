@@ -6,6 +6,9 @@ from typing import Any
 
 GROUPS = ("first-card", "second-card", "first-two", "up-card", "hole-card", "dealer-two", "dealer-hand")
 KNOWN = GROUPS[:-1]
+PLAYED = ("third-card", "first-three", "player-hand", "main-hand")
+"""Besides: what depends on how the main hand is played."""
+FIRST = ("first-card", "second-card", "third-card", "first-two", "first-three")
 WORDS = (
     "A",
     "7",
@@ -33,6 +36,10 @@ Wager = tuple[list[dict[str, Any]], tuple[str, ...]]
 def random_wager(random: Random, readable: tuple[str, ...] = GROUPS) -> Wager:
     """Conditions of some lines, and the cards that they read."""
     reads = tuple(random.sample(readable, random.randint(1, min(3, len(readable)))))
+    if {"first-card", "third-card"} <= set(reads):
+        reads = (*reads, "second-card")
+    if reads == ("main-hand",):
+        reads = (*reads, "up-card")
     return [_condition(random, reads, 2) for _ in range(random.randint(1, 3))], reads
 
 
@@ -47,8 +54,15 @@ def _condition(random: Random, reads: tuple[str, ...], depth: int) -> dict[str, 
 
 def _questions(random: Random, reads: tuple[str, ...]) -> dict[str, Any]:
     made: dict[str, Any] = {}
-    if random.random() < 0.5:
-        made["of"] = _groups(random, reads)
+    if "main-hand" in reads and random.random() < 0.5:
+        key = random.choice(sorted(_MAIN))
+        return {key: _MAIN[key](random, reads)}
+    cards = tuple(name for name in reads if name != "main-hand")
+    # Of the first cards and the final hand together no question can be asked.
+    mixed = "player-hand" in reads and any(name in FIRST for name in reads)
+    if mixed or random.random() < 0.5:
+        made["of"] = random.choice(cards) if mixed else _groups(random, cards)
+    reads = cards if not mixed else tuple(name for name in cards if name not in FIRST)
     if random.random() < 0.3:
         made["aces"] = random.choice(("best", "one", "eleven"))
     if random.random() < 0.3:
@@ -59,9 +73,10 @@ def _questions(random: Random, reads: tuple[str, ...]) -> dict[str, Any]:
 
 
 def _groups(random: Random, reads: tuple[str, ...]) -> Any:
-    return (
-        random.choice(reads) if random.random() < 0.6 else random.sample(reads, random.randint(1, min(2, len(reads))))
-    )
+    if random.random() < 0.6:
+        return random.choice(reads)
+    found = random.sample(reads, random.randint(1, min(2, len(reads))))
+    return found if set(found) != {"first-card", "third-card"} else found[0]
 
 
 def _kinds(random: Random, _: tuple[str, ...] = ()) -> Any:
@@ -88,6 +103,12 @@ def _matches(random: Random, reads: tuple[str, ...]) -> Any:
     return {"with": _groups(random, reads), "by": _likeness(random), "number": _number(3)(random, reads)}
 
 
+def _ahead(random: Random, reads: tuple[str, ...]) -> Any:
+    low, high = sorted((random.randint(-12, 12), random.randint(-12, 12)))
+    shape = random.choice(({}, {"by": low}, {"at_least": low}, {"at_most": high}, {"at_least": low, "at_most": high}))
+    return {"of": _groups(random, reads), **shape}
+
+
 def _yes_or_no(random: Random, _: tuple[str, ...]) -> bool:
     return random.random() < 0.5
 
@@ -97,4 +118,10 @@ _VALUES: dict[str, Callable[[Random, tuple[str, ...]], Any]] = {
     "count": lambda random, reads: {"cards": _kinds(random), "number": _number(3)(random, reads)},
     "total": _number(27), "spread": _number(8), "soft": _yes_or_no, "blackjack": _yes_or_no, "bust": _yes_or_no,
     "same": _likeness, "makes": lambda random, _: random.choice(HANDS), "matches": _matches, "between": _groups,
+    "above": _groups, "below": _groups, "ahead": _ahead,
+}  # fmt: skip
+_RESULTS = ("win", "lose", "push", "blackjack", "bust", "surrender")
+_MAIN: dict[str, Callable[[Random, tuple[str, ...]], Any]] = {
+    "result": lambda random, _: random.choice(_RESULTS) if random.random() < 0.6 else random.sample(_RESULTS, 2),
+    "doubled": _yes_or_no, "split": _yes_or_no, "total_bet": _number(3),
 }  # fmt: skip

@@ -6,55 +6,76 @@ from typing import Any
 
 RANKS, SUITS = "A23456789TJQK", "cdhs"
 Hand = list[str]
+Seen = dict[str, Any]
+"""`first`, `dealer`, `hand`: cards; `result`: words; `split`, `doubled`; `bet`: units."""
+WHOLE = ("each", "same", "total", "soft", "makes", "spread", "between", "above", "below", "ahead")
+"""Of a fixed number of cards these say no until the last of them has come; `makes` only of straights and flushes."""
 
 
-def line_that_holds(lines: list[dict[str, Any]], reads: list[str], player: Hand, dealer: Hand) -> int:
+def line_that_holds(lines: list[dict[str, Any]], reads: list[str], seen: Seen) -> int:
     for place, condition in enumerate(lines):
-        if holds(condition, cards_of(reads, player, dealer), player, dealer):
+        if holds(condition, reads, seen):
             return place
     return -1
 
 
-def cards_of(names: str | list[str], player: Hand, dealer: Hand) -> Hand:
+def cards_of(names: str | list[str], seen: Seen) -> Hand:
     """The cards of one group or of several, each card once, the player's first."""
     places = {
-        "first-card": (player, 0, 1), "second-card": (player, 1, 2), "first-two": (player, 0, 2),
-        "up-card": (dealer, 0, 1), "hole-card": (dealer, 1, 2), "dealer-two": (dealer, 0, 2),
-        "dealer-hand": (dealer, 0, 99),
+        "first-card": ("first", 0, 1), "second-card": ("first", 1, 2), "third-card": ("first", 2, 3),
+        "first-two": ("first", 0, 2), "first-three": ("first", 0, 3), "up-card": ("dealer", 0, 1),
+        "hole-card": ("dealer", 1, 2), "dealer-two": ("dealer", 0, 2), "dealer-hand": ("dealer", 0, 99),
+        "player-hand": ("hand", 0, 99),
     }  # fmt: skip
-    wanted = [names] if isinstance(names, str) else names
+    wanted = [name for name in ([names] if isinstance(names, str) else names) if name != "main-hand"]
     found = []
-    for hand in (player, dealer):
-        numbers = {n for name in wanted if places[name][0] is hand for n in range(*places[name][1:])}
-        found += [card for number, card in enumerate(hand) if number in numbers]
+    for hand in ("first", "dealer", "hand"):
+        numbers = {n for name in wanted if places[name][0] == hand for n in range(*places[name][1:])}
+        found += [card for number, card in enumerate(seen[hand]) if number in numbers]
     return found
 
 
-def holds(condition: dict[str, Any], cards: Hand, player: Hand, dealer: Hand) -> bool:
-    if "of" in condition:
-        cards = cards_of(condition["of"], player, dealer)
+def lacks_card(names: str | list[str], seen: Seen) -> bool:
+    """Whether the third card is asked about and has not come."""
+    wanted = [names] if isinstance(names, str) else names
+    return len(seen["first"]) < 3 and any(name in ("third-card", "first-three") for name in wanted)
+
+
+def holds(condition: dict[str, Any], names: str | list[str], seen: Seen) -> bool:
+    names = condition.get("of", names)
     answers = []
     for key, value in condition.items():
         if key == "all":
-            answers.append(all(holds(each, cards, player, dealer) for each in value))
+            answers.append(all(holds(each, names, seen) for each in value))
         elif key == "any":
-            answers.append(any(holds(each, cards, player, dealer) for each in value))
+            answers.append(any(holds(each, names, seen) for each in value))
         elif key == "not":
-            answers.append(not holds(value, cards, player, dealer))
+            answers.append(not holds(value, names, seen))
         elif key not in ("of", "aces", "ace"):
-            answers.append(asked(key, value, condition, cards, player, dealer))
+            answers.append(asked(key, value, condition, names, seen))
     return all(answers)
 
 
-def asked(key: str, value: Any, condition: dict[str, Any], cards: Hand, player: Hand, dealer: Hand) -> bool:
+def asked(key: str, value: Any, condition: dict[str, Any], names: str | list[str], seen: Seen) -> bool:
+    if key == "result":
+        return bool({value} & seen["result"] if isinstance(value, str) else set(value) & seen["result"])
+    if key in ("split", "doubled"):
+        return seen[key] is value
+    if key == "total_bet":
+        return fits(seen["bet"], value)
+    cards = cards_of(names, seen)
     if key == "number":
         return fits(len(cards), value)
     if not cards:
         # Of no cards nothing holds, so that the opposite of a question holds.
         return key in ("soft", "blackjack", "bust") and value is False
     ace = condition.get("ace", "both")
-    if key in ("matches", "between"):
-        return compared(key, value, ace, cards, player, dealer)
+    others = value if key in ("between", "above", "below") else value["of"] if key == "ahead" else names
+    straight = key == "makes" and value in ("straight", "flush", "straight-flush")
+    if key in WHOLE and (key != "makes" or straight) and (lacks_card(names, seen) or lacks_card(others, seen)):
+        return key == "soft" and value is False
+    if key in ("matches", "between", "above", "below", "ahead"):
+        return compared(key, value, condition, cards, seen)
     answers: dict[str, Any] = {
         "each": lambda: all(is_in(card, value) for card in cards),
         "has": lambda: any(is_in(card, value) for card in cards),
@@ -145,10 +166,22 @@ def makes(cards: Hand, hand: str, ace: str) -> bool:
     }[hand]  # fmt: skip
 
 
-def compared(key: str, value: Any, ace: str, cards: Hand, player: Hand, dealer: Hand) -> bool:
-    if key == "between":
-        others = places(cards_of(value, player, dealer), ace)
-        return bool(others) and all(min(others) < place < max(others) for place in places(cards, ace))
-    others_alike = cards_of(value["with"], player, dealer)
+def compared(key: str, value: Any, condition: dict[str, Any], cards: Hand, seen: Seen) -> bool:
+    ace = condition.get("ace", "both")
+    if key == "ahead":
+        against = cards_of(value["of"], seen)
+        aces = condition.get("aces", "best")
+        more = total(cards, aces) - total(against, aces)
+        lowest, highest = value.get("at_least", 1 if set(value) == {"of"} else -99), value.get("at_most", 99)
+        return bool(against) and (more == value["by"] if "by" in value else lowest <= more <= highest)
+    if key != "matches":
+        others = places(cards_of(value, seen), ace)
+        own = places(cards, ace)
+        if not others:
+            return False
+        if key == "between":
+            return all(min(others) < place < max(others) for place in own)
+        return min(own) > max(others) if key == "above" else max(own) < min(others)
+    others_alike = cards_of(value["with"], seen)
     found = sum(any(alike(card, other, value.get("by", "rank")) for other in others_alike) for card in cards)
     return fits(found, value.get("number", {"at_least": 1}))

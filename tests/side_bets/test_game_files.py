@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
-from pit21.law.conditions import line_that_holds
+from pit21.law.conditions import CardsSeen, line_that_holds
 from pit21.report import settle
 from pit21.spec.file_text import game_file_text
 from pit21.spec.loader import load_game, parse_game
@@ -68,10 +68,10 @@ def test_the_best_line_pays_whatever_its_place() -> None:
     perfect, pair = FILE[lines[0] : lines[1]].splitlines(keepends=True)[:2]
     reversed_file = FILE.replace(perfect + pair, pair + perfect)
     best = parse_game(reversed_file.replace('reads = ["first-two"]', 'reads = ["first-two"]\nselection = "best"'))
-    two_kings = (48, 48)
-    assert line_that_holds(parse_game(reversed_file).line_program("pairs"), two_kings, 2, (), 0) == 0
-    assert line_that_holds(best.line_program("pairs"), two_kings, 2, (), 0) == 1
-    assert line_that_holds(best.line_program("pairs", [(30, 1), (25, 1)]), two_kings, 2, (), 0) == 0
+    two_kings = CardsSeen((48, 48), (), (), (2, 0, 0, 0, 0))
+    assert line_that_holds(parse_game(reversed_file).line_program("pairs"), two_kings) == 0
+    assert line_that_holds(best.line_program("pairs"), two_kings) == 1
+    assert line_that_holds(best.line_program("pairs", [(30, 1), (25, 1)]), two_kings) == 0
 
 
 @pytest.mark.parametrize(

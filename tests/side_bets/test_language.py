@@ -10,7 +10,8 @@ import pytest
 
 from pit21.cards import card_text
 from pit21.jit import compiled
-from pit21.law.conditions import TO_THE_END, cards_read, line_that_holds
+from pit21.law import conditions as c
+from pit21.law.conditions import TO_THE_END, CardsSeen, cards_read, line_that_holds
 from pit21.law.dealer import dealer_draws
 from pit21.law.rules import Law
 from pit21.solve.side_bets import line_ways
@@ -19,7 +20,7 @@ from pit21.spec.loader import load_game
 from pit21.spec.side_bets import KEYS, compile_lines
 from tests.packaging.commands import ROOT
 from tests.side_bets import plain_reading
-from tests.side_bets.conditions import GROUPS, KNOWN, Wager, random_wager
+from tests.side_bets.conditions import GROUPS, KNOWN, PLAYED, Wager, random_wager
 from tests.solve.deals import shoe_of
 
 LAW = compile_law(load_game("blackjack"))
@@ -32,20 +33,38 @@ def program_of(wager: Wager) -> tuple[int, ...]:
     return compile_lines(lines, reads, [(1, 1)] * len(lines), best=False)
 
 
-def dealt(random: Random) -> tuple[list[int], list[int]]:
+FACTS = {
+    "win": c.WON, "lose": c.LOST, "push": c.PUSHED, "blackjack": c.PAID_BLACKJACK, "bust": c.BUSTED,
+    "surrender": c.SURRENDERED,
+}  # fmt: skip
+
+
+def dealt(random: Random) -> tuple[CardsSeen, plain_reading.Seen]:
+    """Cards and a main hand, for the program and for the plain reading."""
     # Few ranks, so that pairs, straights and flushes come often.
-    cards = [4 * random.choice((0, 1, 6, 7, 8, 9, 11)) + random.randrange(4) for _ in range(random.randint(4, 7))]
-    return cards[:2], cards[2:]
+    cards = [4 * random.choice((0, 1, 6, 7, 8, 9, 11)) + random.randrange(4) for _ in range(12)]
+    first, dealer = cards[: random.randint(2, 3)], cards[3 : random.randint(5, 7)]
+    hand = cards[7 : random.randint(9, 11)]
+    results = set(random.sample(sorted(FACTS), random.randint(1, 2)))
+    split, doubled, bet = random.random() < 0.3, random.random() < 0.3, random.randint(1, 2)
+    facts = sum(FACTS[each] for each in results) + c.SPLIT * split + c.DOUBLED * doubled + c.BET_UNIT * bet
+    seen = CardsSeen(first, dealer, hand, (len(first), len(dealer), len(hand), 0, facts))
+    texts = {name: [card_text(card) for card in held] for name, held in
+             (("first", first), ("dealer", dealer), ("hand", hand))}  # fmt: skip
+    return seen, {**texts, "result": results, "split": split, "doubled": doubled, "bet": bet}
+
+
+def cards_of(first: list[int] | tuple[int, ...], dealer: list[int] | tuple[int, ...]) -> CardsSeen:
+    return CardsSeen(first, dealer, (), (len(first), len(dealer), 0, 0, 0))
 
 
 def test_the_program_says_what_the_words_say() -> None:
     random = Random(1)
     found: Counter[int] = Counter()
-    for _ in range(1500):
-        (lines, reads), (player, dealer) = random_wager(random), dealt(random)
-        held = line_that_holds(program_of((lines, reads)), player, 2, dealer, len(dealer))
-        hands = [[card_text(card) for card in hand] for hand in (player, dealer)]
-        assert held == plain_reading.line_that_holds(lines, list(reads), hands[0], hands[1]), (lines, reads, hands)
+    for _ in range(2000):
+        (lines, reads), (cards, plain) = random_wager(random, (*GROUPS, *PLAYED)), dealt(random)
+        held = line_that_holds(program_of((lines, reads)), cards)
+        assert held == plain_reading.line_that_holds(lines, list(reads), plain), (lines, reads, plain)
         found[held] += 1
     assert min(found[-1], found[0], found[1]) > 100, "some results hardly occur"
 
@@ -55,10 +74,9 @@ def test_compiled_and_interpreted_programs_agree() -> None:
     random = Random(2)
     judge = compiled(line_that_holds, allocates=False)
     for _ in range(300):
-        program, (player, dealer) = program_of(random_wager(random)), dealt(random)
-        held = line_that_holds(program, player, 2, dealer, len(dealer))
-        arrays = [np.array(each, np.int64) for each in (program, player, dealer)]
-        assert judge(arrays[0], arrays[1], 2, arrays[2], len(dealer)) == held
+        program, (cards, _) = program_of(random_wager(random, (*GROUPS, *PLAYED))), dealt(random)
+        arrays = CardsSeen(*(np.array(each, np.int64) for each in cards))
+        assert judge(np.array(program, np.int64), arrays) == line_that_holds(program, cards)
 
 
 def counted(law: Law, shoe: list[int], program: tuple[int, ...]) -> dict[int, Fraction]:
@@ -67,14 +85,14 @@ def counted(law: Law, shoe: list[int], program: tuple[int, ...]) -> dict[int, Fr
     ways: Counter[int] = Counter()
     if dealers < TO_THE_END:
         for deal in permutations(shoe, players + dealers):
-            ways[line_that_holds(program, deal[:players], players, deal[players:], dealers)] += 1
+            ways[line_that_holds(program, cards_of(deal[:players], deal[players:]))] += 1
         return {line: Fraction(count, ways.total()) for line, count in ways.items()}
     found: dict[int, Fraction] = {}
 
     def play(drawn: list[int], left: list[int], chance: Fraction) -> None:
         dealer = drawn[players:]
         if len(dealer) >= 2 and not dealer_draws(law, dealer, len(dealer)):
-            line = line_that_holds(program, drawn[:players], players, dealer, len(dealer))
+            line = line_that_holds(program, cards_of(drawn[:players], dealer))
             found[line] = found.get(line, Fraction(0)) + chance
             return
         for card, count in Counter(left).items():
@@ -119,5 +137,7 @@ def test_the_solver_on_many_wagers() -> None:
 
 def test_the_page_explains_every_word() -> None:
     page = (ROOT / "docs" / "explanation" / "side-bets.md").read_text(encoding="utf-8")
-    missing = [word for word in (*KEYS, *GROUPS, "all", "any", "not", "of", "aces", "ace") if f"`{word}`" not in page]
+    missing = [
+        word for word in (*KEYS, *GROUPS, *PLAYED, "all", "any", "not", "of", "aces", "ace") if f"`{word}`" not in page
+    ]
     assert missing == []

@@ -257,6 +257,8 @@ def _hand_rescued(scene: NarratedScene, event: e.HandRescued) -> str:
 
 
 def _card_drawn(scene: NarratedScene, event: e.CardDrawn) -> str:
+    if event.hand < 0:
+        return f"A third card for the side bet of {scene.who(event.seat, 0)}: the {card_words(event.card)}."
     who = scene.who(event.seat, event.hand)
     return f"{who} gets the {card_words(event.card)}: {scene.total(event.seat, event.hand)}."
 

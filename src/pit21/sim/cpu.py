@@ -77,9 +77,9 @@ def own_game(game: Any) -> Any:
     if not isinstance(game, LineGame):
         return game
     lines = game.lines
-    return game._replace(
-        lines=lines._replace(player=lines.player.copy(), dealer=lines.dealer.copy(), taken=lines.taken.copy())
-    )
+    cards = type(lines.cards)(*(each.copy() for each in lines.cards))
+    own = lines._replace(cards=cards, hands=lines.hands.copy(), kept=lines.kept.copy(), now=lines.now.copy())
+    return game._replace(lines=own)
 
 
 def dealing(prepared: Prepared) -> Dealing:

@@ -15,7 +15,7 @@ from pit21.spec.irregularities import PREFIX, choice_terms, choices_of_game
 from pit21.spec.model import GameFile, Kind, PayTable, Wager
 from pit21.spec.option_words import choice_sentence
 from pit21.spec.problems import Problem, SpecError, nearest, shown
-from pit21.spec.side_bets import compile_lines
+from pit21.spec.side_bets import combined_lines, compile_lines
 from pit21.spec.terms import TYPED_EXAMPLES, Term, Value, fee_rows
 from pit21.spec.vocabulary import ALWAYS_DIGESTED, VOCABULARY
 
@@ -238,19 +238,28 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
         return wager.paytables[choice]
 
     def paytable(self, wager_id: str) -> PayTable | None:
+        """Return the pay table of a wager; where all lines that hold are paid, with a line for each combination."""
         name = self.paytable_name(wager_id)
+        if name and self.file.wagers[wager_id].selection == "all":
+            return combined_lines(self.file.paytables[name])
         return self.file.paytables[name] if name else None
 
-    def line_program(self, wager_id: str, odds: Sequence[tuple[int, int]] | None = None) -> tuple[int, ...]:
+    def line_program(
+        self, wager_id: str, odds: Sequence[tuple[int, int]] | None = None, up_cards: Sequence[str] = ()
+    ) -> tuple[int, ...]:
         """Return the conditions of a wager's pay lines as the law reads them; empty for other evaluators.
 
-        `odds` are pays to be tried in place of the table's own.
+        `odds` are pays to be tried in place of the table's own; with `up_cards` the bet is placed against these only.
         """
         wager, table = self.file.wagers[wager_id], self.paytable(wager_id)
         if wager.evaluator != "lines" or table is None:
             return ()
         conditions = [line.holds for line in table.lines]
-        return compile_lines(conditions, wager.reads, odds or table.odds(), best=wager.selection == "best")
+        return compile_lines(
+            conditions, wager.reads, odds or table.odds(), best=wager.selection == "best",
+            forces_third=wager.forces == "third-card",
+            after_peek=wager.placed == "peek" and self.value("hole_card") != "none", up_cards=up_cards,
+        )  # fmt: skip
 
     def warnings(self) -> tuple[str, ...]:
         return find_warnings(self)
@@ -271,6 +280,9 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
         programs = {name: self.line_program(name) for name in self.file.wagers}
         if any(programs.values()):
             content["lines"] = {name: program for name, program in programs.items() if program}
+        late = {name: wager.placed for name, wager in self.file.wagers.items() if wager.placed != "deal"}
+        if late:
+            content["placed"] = late
         # As with later keys of the vocabulary: a choice at its default leaves the digest as it was without it.
         chosen = {key: self.value(key) for key, term in choice_terms().items() if self.value(key) != term.absent}
         if chosen:

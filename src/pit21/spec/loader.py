@@ -16,7 +16,7 @@ from pit21.spec.checks.validation import validate
 from pit21.spec.game import GameSpec
 from pit21.spec.model import GameFile
 from pit21.spec.problems import Problem, SpecError, convert_all, locate, nearest, shown
-from pit21.spec.side_bets import catalogue, place_line_wagers
+from pit21.spec.side_bets import catalogue, complete_line_wagers, place_line_wagers
 from pit21.spec.terms import ALL
 from pit21.spec.vocabulary import VOCABULARY
 
@@ -153,7 +153,7 @@ def build_game(
     `known` are problems that were found before.
     """
     problems = list(known)
-    raw = place_line_wagers(raw)
+    raw = place_line_wagers(complete_line_wagers(raw))
     if not is_plain(raw) and not check_texts(raw, "", lambda path, message: problems.append(Problem(path, message))):
         raise SpecError(f"{label} cannot be used:", locate(text, problems))
     known_rules = _without_foreign_rules(raw)

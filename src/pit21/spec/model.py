@@ -17,8 +17,11 @@ Evaluator = Literal[
     "main", "mirror", "match-1", "match-2", "stud-poker", "stud-bonus", "low-ball", "stud-bonus-7",
     "low-ball-7", "red-flex", "insurance", "lines",
 ]  # fmt: skip
-ReadCards = Literal["first-card", "second-card", "first-two", "up-card", "hole-card", "dealer-two", "dealer-hand"]
-Decided = Literal["", "deal", "peek", "hole-card", "dealer"]
+ReadCards = Literal[
+    "first-card", "second-card", "third-card", "first-two", "first-three", "player-hand", "up-card", "hole-card",
+    "dealer-two", "dealer-hand", "main-hand",
+]  # fmt: skip
+Decided = Literal["", "deal", "peek", "turns", "hole-card", "dealer", "result"]
 Felt = Literal["green", "forest", "blue", "teal", "purple", "red", "slate"]
 EnvironmentName = Annotated[str, msgspec.Meta(pattern=r"^([A-Za-z0-9][A-Za-z0-9.]{0,39})?$(?!\n)")]
 StageName = Literal[
@@ -90,7 +93,8 @@ class Wager(Record, frozen=True, kw_only=True):
     wins pay, where a document prints one (higher total, dealer bust, 21 at once, blackjack).
 
     A side wager with the evaluator `lines` is decided by the conditions of its pay lines. `reads` names the cards that
-    they ask about, `decided` when it is settled (empty: as soon as these cards are known), `selection` which line pays.
+    they ask about, `decided` when it is settled (empty: as soon as these cards are known), `selection` which line pays
+    (`all`: every one that holds), `placed` when it may be placed, `forces` what is dealt for it.
     """
 
     title: str
@@ -110,7 +114,9 @@ class Wager(Record, frozen=True, kw_only=True):
     offered: Literal["yes", "no"] = "yes"
     reads: tuple[ReadCards, ...] = ()
     decided: Decided = ""
-    selection: Literal["first", "best"] = "first"
+    selection: Literal["first", "best", "all"] = "first"
+    placed: Literal["deal", "up-card", "peek"] = "deal"
+    forces: Literal["", "third-card"] = ""
 
 
 class Stage(Record, frozen=True, kw_only=True):

@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from pit21.cards import UNKNOWN
 from pit21.law import codes
+from pit21.law import conditions as c
 from pit21.law.actions import surrenders_late
-from pit21.law.conditions import line_that_holds
+from pit21.law.conditions import CardsSeen, line_that_holds
 from pit21.law.hands import is_bust, is_natural, total_of
 from pit21.law.low_ball import LOWEST_LINE_RANK, low_ball_line, low_ball_rank, low_ball_with_community
 from pit21.law.poker import best_with_community, dealer_qualifies, poker_strength, stud_bonus_seven_line
@@ -238,8 +239,33 @@ def _insurance(table: Table, seat: Seat, wager: WagerRules) -> Ending:
 
 
 def _lines(table: Table, seat: Seat, wager: WagerRules) -> Ending:
+    return _by_line(wager, line_that_holds(wager.program, cards_seen(table, seat, wager)))
+
+
+def cards_seen(table: Table, seat: Seat, wager: WagerRules) -> CardsSeen:
+    """What a side bet that is decided by conditions can read; of split hands the first one."""
     dealer = table.dealer
-    return _by_line(wager, line_that_holds(wager.program, seat.first_two, 2, dealer.cards, dealer.taken))
+    # A third card that was dealt for one side bet is none for the others.
+    first = seat.first_two + (seat.third if wager.forces_third_card or not seat.side_card else ())
+    hand = seat.hands[0]
+    counts = (len(first), dealer.taken, len(hand.cards), 0, _main_facts(table, seat, hand))
+    return CardsSeen(first, dealer.cards, hand.cards, counts)
+
+
+_FACTS = {"win": c.WON, "lose": c.LOST, "push": c.PUSHED, "returned": c.PUSHED,
+          "half": c.LOST + c.SURRENDERED, "original-lost": c.LOST + c.SURRENDERED}  # fmt: skip
+_CODE_FACTS: dict[object, int] = {"natural": c.PAID_BLACKJACK, "bust": c.BUSTED, "both-bust": c.BUSTED}
+
+
+def _main_facts(table: Table, seat: Seat, hand: Hand) -> int:
+    """How the seat's main wager ended, so far as it has ended, and what lies on it."""
+    own = next((bet for bet in hand.bets if bet.wager == "base" and bet.owner == seat.holder), None)
+    units = own.staked // own.amount if own is not None and own.amount else 0
+    facts = units * c.BET_UNIT + c.DOUBLED * bool(hand.doubles) + c.SPLIT * (len(seat.hands) > 1)
+    for ended in table.settled:
+        if (ended.seat, ended.hand, ended.wager, ended.player) == (seat.number, 0, "base", seat.holder):
+            facts |= _FACTS.get(ended.result, 0) | _CODE_FACTS.get(ended.code, 0)
+    return facts
 
 
 END_SIDE: dict[str, Callable[[Table, Seat, WagerRules], Ending]] = {

@@ -10,7 +10,7 @@ from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
 from pit21.spec.irregularities import PREFIX, irregularities
 from pit21.spec.model import Stage
-from pit21.spec.side_bets import Group, parse_groups
+from pit21.spec.side_bets import Group, parse_reads
 from pit21.spec.terms import fees_at
 
 
@@ -35,6 +35,9 @@ class WagerRules(msgspec.Struct, frozen=True):
     program: tuple[int, ...] = ()  # the conditions of its lines, where it is decided by conditions
     reads_hole_card: bool = False
     reads_dealer_hand: bool = False
+    reads_third_card: bool = False
+    forces_third_card: bool = False
+    placed: str = "deal"  # when it may be placed: before the deal, after the up card, after the peek
 
 
 def _name_of_wager(title: str) -> str:
@@ -59,10 +62,12 @@ class Rules:
         self.side_ids = tuple(name for name, wager in self.wagers.items() if wager.role == "side")
         self.hole_card_ids = frozenset(name for name, wager in self.wagers.items() if wager.reads_hole_card)
         self.dealer_hand_ids = frozenset(name for name, wager in self.wagers.items() if wager.reads_dealer_hand)
+        self.third_card_ids = frozenset(name for name, wager in self.wagers.items() if wager.reads_third_card)
         self.insurance = self.wagers.get("insurance")
         self.offered_ids = tuple(
             name for name, wager in self.wagers.items() if wager.offered and wager.role != "insurance"
         )
+        self.late_ids = tuple(name for name in self.offered_ids if self.wagers[name].placed != "deal")
         self.stages: tuple[Stage, ...] = spec.file.stages
         self.seats = spec.number("seats")
         self.decks = spec.number("decks")
@@ -136,7 +141,7 @@ class Rules:
         offered = self.spec.offered(name)
         if wager.after and self.spec.states("bet_bigger") and self.spec.value("bet_bigger") == "none":
             offered = False
-        reads = parse_groups(wager.reads) if wager.reads else Group()
+        reads = parse_reads(wager.reads) if wager.reads else Group()
         return WagerRules(
             id=name, index=index, title=wager.title, role=wager.role, evaluator=wager.evaluator,
             size=wager.size, after=wager.after, minimum=minimum, maximum=maximum, offered=offered,
@@ -144,5 +149,6 @@ class Rules:
             lines=tuple(line.when for line in table.lines) if table else (),
             odds=table.odds() if table else (), clause=wager.clause, limits_clause=wager.limits_clause,
             program=self.spec.line_program(name), reads_hole_card=reads.dealer[1] > 1,
-            reads_dealer_hand=reads.dealer[1] > 2,
+            reads_dealer_hand=reads.dealer[1] > 2, reads_third_card=reads.player[1] > 2,
+            forces_third_card=wager.forces == "third-card", placed=wager.placed,
         )  # fmt: skip

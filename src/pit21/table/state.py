@@ -98,6 +98,8 @@ class Seat(msgspec.Struct, frozen=True, gc=False):
     answered: tuple[str, ...] = ()
     insurance: int = 0
     shown: tuple[int, ...] = ()  # numbers of face-down cards that were exposed in error (M35)
+    third: tuple[int, ...] = ()  # the first card that came to the seat after its first two
+    side_card: tuple[int, ...] = ()  # a third card that was dealt for a side bet alone and belongs to no hand
 
 
 class TablePlayer(msgspec.Struct, frozen=True, gc=False):

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations_with_replacement
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
@@ -12,6 +12,7 @@ from pit21.cards import SUIT_WORDS
 from pit21.lab.exact.outcome_names import side_words
 from pit21.lab.exact.results import CaseResult, WagerResult, case_result, exact_result
 from pit21.law.cards import ACE, HEARTS, TEN
+from pit21.law.conditions import NOT_PLACED, depends_on_play
 from pit21.law.rules import Law, Odds
 from pit21.solve.model import Distribution, ShoeModel, distribution_from_lines, falling, ordered_ways, require_cards
 from pit21.solve.side_bets import (
@@ -32,15 +33,24 @@ from pit21.solve.side_bets import (
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
 
+if TYPE_CHECKING:
+    from pit21.solve.model import MainSolution
+
 Pays = tuple[Odds, ...]
+PLAYED = "computed under the best play of the main hand, accurate to 12 decimals"
 Evaluate = Callable[[Law, ShoeModel, Pays], Distribution]
 
 
 def solve_side_wager(spec: GameSpec, shoe: ShoeModel, wager_id: str) -> WagerResult:
     """A side wager of the game, whether the table offers it or not."""
     law = compile_law(spec)
+    program = spec.line_program(wager_id)
     distribution = side_distribution(spec, law, shoe, wager_id, pays_of(spec, wager_id))
     result = exact_result(distribution, side_words(spec, wager_id, distribution))
+    if program and depends_on_play(program):
+        result = _played(result)
+    if program and spec.file.wagers[wager_id].placed != "deal":
+        return replace(result, cases=_up_card_cases(spec, law, shoe, wager_id))
     if spec.file.wagers[wager_id].evaluator == "insurance":
         return replace(result, cases=_insurance_cases(law, shoe, pays_of(spec, wager_id)))
     return result
@@ -57,21 +67,87 @@ def evaluated(
     """A side wager by the name of what decides it; `program` are the conditions of its lines, where it has some."""
     if program:
         # Which line pays is the same under every pay table.
-        ways, total = _line_ways(law._replace(pays=()), shoe, program)
+        ways, total = _placed_ways(law._replace(pays=()), shoe, program)
         return distribution_from_lines(ways, pays, total)
     return _EVALUATE[evaluator](law, shoe, pays)
 
 
 def line_chances_of(spec: GameSpec, shoe: ShoeModel, program: tuple[int, ...]) -> list[Fraction]:
     """How often each line of a program is paid."""
-    ways, total = _line_ways(compile_law(spec)._replace(pays=()), shoe, program)
+    ways, total = _placed_ways(compile_law(spec)._replace(pays=()), shoe, program)
     return [Fraction(ways.get(line, 0), total) for line in range(program[0])]
+
+
+def _placed_ways(law: Law, shoe: ShoeModel, program: tuple[int, ...]) -> tuple[dict[int, int], int]:
+    """Ways of each line among the deals in which the bet can be placed."""
+    ways, total = _line_ways(law, shoe, program)
+    if program[1] & NOT_PLACED:
+        last = program[0] - 1
+        return {line: count for line, count in ways.items() if line != last}, total - ways.get(last, 0)
+    return ways, total
 
 
 @lru_cache(maxsize=256)
 def _line_ways(law: Law, shoe: ShoeModel, program: tuple[int, ...]) -> tuple[dict[int, int], int]:
     require_cards(shoe, ROUND_CARDS)
-    return line_ways(law, shoe, program)
+    return played_ways(law, shoe, program) if depends_on_play(program) else line_ways(law, shoe, program)
+
+
+def played_ways(law: Law, shoe: ShoeModel, program: tuple[int, ...]) -> tuple[dict[int, int], int]:
+    """Probabilities of lines under the best play of the main hand, as parts of a large number."""
+    from pit21.solve.main_wager import played_line_chances
+
+    chances = played_line_chances(_best_play(law, shoe), program)
+    return {line: round(chance * _PARTS) for line, chance in enumerate(chances)}, _PARTS
+
+
+_PARTS = 10**18
+
+
+@lru_cache(maxsize=8)
+def _best_play(law: Law, shoe: ShoeModel) -> "MainSolution":
+    from pit21.solve.main_wager import solve_main
+    from pit21.solve.model import require_round_cards
+
+    require_round_cards(law, shoe)
+    return solve_main(law, shoe)
+
+
+def _played(result: WagerResult) -> WagerResult:
+    """The figures of a bet that depends on play are not fractions of counted cards."""
+    outcomes = tuple(replace(each, exact=None) for each in result.outcomes or ())
+    return replace(result, exact=None, method=PLAYED, outcomes=outcomes, outcomes_method=PLAYED)
+
+
+def _up_card_cases(spec: GameSpec, law: Law, shoe: ShoeModel, wager_id: str) -> tuple[CaseResult, ...]:
+    """A bet that is placed when the up card is seen, by up card."""
+    pays = pays_of(spec, wager_id)
+    found = []
+    weights = []
+    for value in range(TEN + 1):
+        program = _against(spec, wager_id, value)
+        ways, total = _line_ways(law._replace(pays=()), shoe, program)
+        last = program[0] - 1
+        placed = total - ways.get(last, 0)
+        if placed <= 0:
+            continue
+        lines = {line: count for line, count in ways.items() if line != last}
+        mean = distribution_from_lines(lines, pays, placed).mean
+        weights.append(Fraction(placed, total))
+        found.append((_UP_CARDS[value], mean))
+    whole = sum(weights, Fraction(0))
+    return tuple(
+        case_result(f"{name} up", weight / whole, mean) for (name, mean), weight in zip(found, weights, strict=True)
+    )
+
+
+_UP_CARDS = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "ten-value")
+
+
+def _against(spec: GameSpec, wager_id: str, value: int) -> tuple[int, ...]:
+    """The program of a wager in which every other up card counts as not placed."""
+    up = ["10", "J", "Q", "K"] if value == TEN else ["A" if value == 0 else str(value + 1)]
+    return spec.line_program(wager_id, up_cards=up)
 
 
 def pays_of(spec: GameSpec, wager_id: str) -> Pays:

@@ -144,8 +144,28 @@ def keep_dealer_card(game: DrawGame, card: int) -> None:
     """Keep a card that the dealer draws."""
 
 
-def settle_line_bets(game: DrawGame, seats: Seats, count: int) -> None:
-    """Settle the wagers that are decided by conditions; all cards are there."""
+def begin_seat(game: DrawGame, seats: Seats, seat: int) -> None:
+    """Keep the first two cards of a seat for wagers that read its hand."""
+
+
+def keep_player_card(game: DrawGame, card: int) -> None:
+    """Keep a card that the seat at hand takes."""
+
+
+def keep_split(game: DrawGame) -> None:
+    """Keep the first card of a pair that is split; the other one belongs to a later hand."""
+
+
+def keep_hand_end(game: DrawGame, hand: int, act: int) -> None:
+    """Keep how a hand ends; after the first one no more cards of the seat are kept."""
+
+
+def settle_line_bets(
+    game: DrawGame, deal: Dealing, shoe: Array, number: int, at: Dealt, discards: int, seats: Seats,  # noqa: ARG001
+    count: int, ending: int,  # noqa: ARG001
+) -> Dealt:  # fmt: skip
+    """Settle the wagers that are decided by conditions; all cards are there but those that are dealt for them."""
+    return at
 
 
 def hands_limit(rules: DrawRules, card: int) -> int:
@@ -198,6 +218,7 @@ def play_seat(game: DrawGame, deal: Dealing, shoe: Array, number: int, at: Dealt
               seat: int, up: int) -> tuple[int, Dealt]:  # fmt: skip
     """Play a seat's hands to their ends; what they wait for."""
     tables = game.hands
+    begin_seat(game, seats, seat)
     first = byte(tables.kind, seats.first[seat])
     node = half(tables.start, first * tables.kinds + byte(tables.kind, seats.second[seat]))
     plane = MORE_HANDS if game.rules.most_hands > 1 else LAST_HAND
@@ -221,6 +242,7 @@ def play_on(game: DrawGame, deal: Dealing, shoe: Array, number: int, at: Dealt, 
             return act, node, at
         before = half(tables.doubled, node) if act == DOUBLE else node
         card, at = draw_card(deal, shoe, number, at, discards)
+        keep_player_card(game, card)
         node = half(tables.follow, before * kinds + byte(tables.kind, card))
 
 
@@ -245,6 +267,7 @@ def end_hand(game: DrawGame, seats: Seats, seat: int, hand: int, act: int, node:
         row = game.hands.rescued[index(node)]
     row = small(row + row_change(game.rules, hand, up))
     keep_row(seats, seat, hand, row)
+    keep_hand_end(game, hand, act)
     return row
 
 
@@ -261,14 +284,17 @@ def play_split(game: DrawGame, deal: Dealing, shoe: Array, number: int, at: Deal
     done = small(0)
     waiting = small(second + 1)
     waits = small(SETTLED)
+    keep_split(game)
     while True:
         second, at = draw_card(deal, shoe, number, at, discards)
+        keep_player_card(game, second)
         # Later hands may be on the house's stake, which the table of the first card says.
         single = half(tables.single, min(done, 1) * tables.kinds + byte(tables.kind, first))
         node = half(tables.follow, single * tables.kinds + byte(tables.kind, second))
         plane = MORE_HANDS if hands < hands_limit(game.rules, first) else LAST_HAND
         act, node, at = play_on(game, deal, shoe, number, at, discards, seats, up, node, plane)
         if act == SPLIT:
+            keep_split(game)
             waiting = small(waiting << PENDING_BITS | second + 1)
             hands = small(hands + 1)
             continue
@@ -339,9 +365,12 @@ def play_round(game: DrawGame, deal: Dealing, shoe: Array, number: int, at: Deal
     waits = small(SETTLED)
     for seat in range(count):
         if surrenders_early(rules) and seats.early[seat]:
+            begin_seat(game, seats, seat)
+            keep_hand_end(game, 0, SURRENDER)
             row = rules.surrendered + row_change(rules, 0, up_kind)
             waits = small(max(waits, leave(game, seats, seat, row)))
         elif ending == DEALER_NATURAL:
+            begin_seat(game, seats, seat)
             first = byte(kind, seats.first[seat])
             start = half(game.hands.start, first * game.hands.kinds + byte(kind, seats.second[seat]))
             row = half(game.hands.row, start) + row_change(rules, 0, up_kind)
@@ -391,7 +420,7 @@ def finish(game: DrawGame, deal: Dealing, shoe: Array, number: int, at: Dealt, d
         line = red_flex_line(run, game.rules.red_lines)
         for seat in range(count):
             seats.sides[seat * SIDES + slot(game.rules.red_flex, RED_FLEX)] = line + 1
-    settle_line_bets(game, seats, count)
+    at = settle_line_bets(game, deal, shoe, number, at, discards, seats, count, ending)
     return ending, at
 
 

@@ -7,19 +7,60 @@ those that stand in for them where a game is a `LineGame`.
 from typing import NamedTuple
 
 from pit21.arrays import Array
-from pit21.law.conditions import line_that_holds
+from pit21.law.cards import TEN
+from pit21.law.codes import RESCUE, SURRENDER
+from pit21.law.conditions import (
+    BET_UNIT,
+    BUSTED,
+    DEALERS,
+    DOUBLED,
+    FORCES_THIRD,
+    HANDS,
+    LOST,
+    MAIN,
+    PAID_BLACKJACK,
+    PLAYERS,
+    PUSHED,
+    SPLIT,
+    SURRENDERED,
+    WON,
+    CardsSeen,
+    line_that_holds,
+)
+from pit21.law.endings import ENDINGS
+from pit21.law.hands import is_ace_and_ten
 from pit21.sim.kernels.count import SIDES
+from pit21.sim.kernels.dealing import Dealing, Dealt, draw_card
 from pit21.sim.kernels.draw import (
     DrawRules,
     Seats,
+    begin_seat,
     deal_second_card,
     keep_dealer_card,
     keep_first_cards,
+    keep_hand_end,
+    keep_player_card,
+    keep_split,
+    row_at,
     settle_line_bets,
 )
 from pit21.sim.kernels.hands import DealerTables, HandTables
 
 MOST_DEALER_CARDS = 32
+MOST_PLAYER_CARDS = 24
+MOST_SEATS = 9
+
+# What is kept of a seat, besides its cards.
+THIRD = 0  # its third card as it came, NO_CARD for none
+HELD = 1  # cards of its first hand
+LEFT = 2  # 1 where the first hand was surrendered or rescued
+KEPT = 3
+NO_CARD = -1
+
+# Places in `LineTables.now`.
+SEAT = 0
+OPEN = 1  # whether cards still belong to the first hand
+PLACES = 2
 
 
 class LineTables(NamedTuple):
@@ -28,9 +69,11 @@ class LineTables(NamedTuple):
     programs: Array  # [wager, place]
     slots: Array  # [wager]: where its outcome is kept
     reads_hole_card: int  # whether any of them reads more of the dealer's cards than the up card
-    player: Array
-    dealer: Array
-    taken: Array  # how many cards the dealer has
+    forces_third: int  # whether any of them is owed a third card
+    cards: CardsSeen
+    hands: Array  # [seat * MOST_PLAYER_CARDS + place]: cards of the first hand
+    kept: Array  # [seat * KEPT + what]
+    now: Array  # the seat that plays
 
 
 class LineGame(NamedTuple):
@@ -51,34 +94,111 @@ def deals_for_lines(game: LineGame) -> int:
 
 
 def keep_for_lines(game: LineGame, up: int, hole: int) -> None:
-    lines = game.lines
-    lines.dealer[0] = up
-    lines.taken[0] = 1
+    cards = game.lines.cards
+    cards.dealer[0] = up
+    cards.counts[DEALERS] = 1
     if hole >= 0:
-        lines.dealer[1] = hole
-        lines.taken[0] = 2
+        cards.dealer[1] = hole
+        cards.counts[DEALERS] = 2
 
 
 def keep_card_for_lines(game: LineGame, card: int) -> None:
-    lines = game.lines
-    lines.dealer[lines.taken[0]] = card
-    lines.taken[0] += 1
+    cards = game.lines.cards
+    cards.dealer[cards.counts[DEALERS]] = card
+    cards.counts[DEALERS] += 1
 
 
-def settle_lines(game: LineGame, seats: Seats, count: int) -> None:
-    """Outcome 0 is a loss, line n is n + 1."""
+def begin_seat_for_lines(game: LineGame, seats: Seats, seat: int) -> None:
     lines = game.lines
+    lines.now[SEAT] = seat
+    lines.now[OPEN] = 1
+    lines.hands[seat * MOST_PLAYER_CARDS] = seats.first[seat]
+    lines.hands[seat * MOST_PLAYER_CARDS + 1] = seats.second[seat]
+    lines.kept[seat * KEPT + THIRD] = NO_CARD
+    lines.kept[seat * KEPT + HELD] = 2
+    lines.kept[seat * KEPT + LEFT] = 0
+
+
+def keep_player_card_for_lines(game: LineGame, card: int) -> None:
+    lines = game.lines
+    if lines.now[OPEN]:
+        seat = lines.now[SEAT]
+        if lines.kept[seat * KEPT + THIRD] == NO_CARD:
+            lines.kept[seat * KEPT + THIRD] = card
+        held = lines.kept[seat * KEPT + HELD]
+        lines.hands[seat * MOST_PLAYER_CARDS + held] = card
+        lines.kept[seat * KEPT + HELD] = held + 1
+
+
+def keep_split_for_lines(game: LineGame) -> None:
+    lines = game.lines
+    if lines.now[OPEN]:
+        lines.kept[lines.now[SEAT] * KEPT + HELD] = 1
+
+
+def keep_hand_end_for_lines(game: LineGame, hand: int, act: int) -> None:
+    lines = game.lines
+    lines.now[OPEN] = 0
+    if hand == 0:
+        lines.kept[lines.now[SEAT] * KEPT + LEFT] = act == SURRENDER or act == RESCUE
+
+
+def settle_lines(game: LineGame, deal: Dealing, shoe: Array, number: int, at: Dealt, discards: int, seats: Seats,
+                 count: int, ending: int) -> Dealt:  # fmt: skip
+    """Outcome 0 is a loss, line n is n + 1; the line after the last stands for a wager that could not be placed."""
+    lines = game.lines
+    cards = lines.cards
     for seat in range(count):
-        lines.player[0] = seats.first[seat]
-        lines.player[1] = seats.second[seat]
+        third = lines.kept[seat * KEPT + THIRD]
+        taken = third != NO_CARD
+        if not taken and lines.forces_third:
+            third, at = draw_card(deal, shoe, number, at, discards)
+        cards.player[0] = seats.first[seat]
+        cards.player[1] = seats.second[seat]
+        cards.player[2] = third
+        held = lines.kept[seat * KEPT + HELD]
+        for place in range(held):
+            cards.more[place] = lines.hands[seat * MOST_PLAYER_CARDS + place]
+        cards.counts[HANDS] = held
+        cards.counts[MAIN] = main_facts(game, seats, seat, ending)
         for wager in range(len(lines.slots)):
-            line = line_that_holds(lines.programs[wager], lines.player, 2, lines.dealer, lines.taken[0])
+            forced = lines.programs[wager, 1] & FORCES_THIRD
+            cards.counts[PLAYERS] = 3 if taken or forced else 2
+            line = line_that_holds(lines.programs[wager], cards)
             seats.sides[seat * SIDES + lines.slots[wager]] = line + 1
+    return at
+
+
+def main_facts(game: LineGame, seats: Seats, seat: int, ending: int) -> int:
+    """How the first hand of a seat ended, and the units on it."""
+    cards = game.lines.cards
+    row = row_at(seats, seat, 0)
+    won = game.parts[row * ENDINGS + ending]
+    units = game.stakes[row]
+    facts: int = units * BET_UNIT + (WON if won > 0 else LOST if won < 0 else PUSHED)
+    if units > 1:
+        facts += DOUBLED
+    if seats.hands[seat] > 1:
+        facts += SPLIT
+    elif won > 0 and cards.counts[HANDS] == 2 and is_ace_and_ten(cards.more[0], cards.more[1]):
+        facts += PAID_BLACKJACK
+    if game.lines.kept[seat * KEPT + LEFT]:
+        facts += SURRENDERED
+    total = 0
+    for place in range(cards.counts[HANDS]):
+        total += min(cards.more[place] >> 2, TEN) + 1
+    if total > 21:
+        facts += BUSTED
+    return facts
 
 
 SWAPS = (
     (deal_second_card, deals_for_lines),
     (keep_first_cards, keep_for_lines),
     (keep_dealer_card, keep_card_for_lines),
+    (begin_seat, begin_seat_for_lines),
+    (keep_player_card, keep_player_card_for_lines),
+    (keep_split, keep_split_for_lines),
+    (keep_hand_end, keep_hand_end_for_lines),
     (settle_line_bets, settle_lines),
 )

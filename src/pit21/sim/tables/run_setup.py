@@ -20,7 +20,7 @@ from pit21.law.codes import (
     SURRENDER_EARLY_TENS,
     ZONES_FIRST_IS_2,
 )
-from pit21.law.conditions import cards_read
+from pit21.law.conditions import FORCES_THIRD, MAIN, NOT_PLACED, CardsSeen, cards_read
 from pit21.law.hands import is_natural, stud_total
 from pit21.law.low_ball import LOWEST_LINE_RANK, low_ball_line, low_ball_rank
 from pit21.law.poker import dealer_qualifies, poker_strength
@@ -32,7 +32,15 @@ from pit21.sim.kernels.count import MOST_OUTCOMES, SIDES
 from pit21.sim.kernels.draw import NO_SIDE, ONLY_TENS, DrawGame, DrawRules
 from pit21.sim.kernels.five_cards import choices_table, every_hand
 from pit21.sim.kernels.hands import HandTables
-from pit21.sim.kernels.line_bets import MOST_DEALER_CARDS, LineGame, LineTables
+from pit21.sim.kernels.line_bets import (
+    KEPT,
+    MOST_DEALER_CARDS,
+    MOST_PLAYER_CARDS,
+    MOST_SEATS,
+    PLACES,
+    LineGame,
+    LineTables,
+)
 from pit21.sim.kernels.pick import FIVE, SEVEN_HIGH, SEVEN_LOW, VALUES, PickGame
 from pit21.sim.kernels.stud import MIRRORS, StudGame, alike
 from pit21.sim.tables.dealer_tables import dealer_tables
@@ -142,6 +150,8 @@ def prepare(setup: Setup, plays: Sequence[FixedPlay] = ()) -> Prepared:
 def side_outcomes(law: Law, side: SideWager) -> Outcomes:
     """Outcome 0 is a loss and line n is n + 1, but for insurance, which is not always open, and for Stud Poker."""
     lost, paid = Fraction(-1), tuple(Fraction(*odds) for odds in side.odds)
+    if side.program and side.program[1] & NOT_PLACED:
+        return Outcomes(side.id, (lost, *paid, Fraction(0)), (*(1,) * (1 + len(paid)), 0))
     if side.evaluator == "insurance":
         return Outcomes(side.id, (Fraction(0), lost, *paid), (0, *(1,) * (1 + len(paid))))
     if side.evaluator == "stud-poker":
@@ -203,7 +213,13 @@ def _line_tables(programs: dict[int, tuple[int, ...]]) -> LineTables:
         programs=np.array([(*each, *(0,) * (longest - len(each))) for each in programs.values()], np.int64),
         slots=np.array(list(programs), np.int64),
         reads_hole_card=int(any(cards_read(each)[1] > 1 for each in programs.values())),
-        player=np.zeros(2, np.int64), dealer=np.zeros(MOST_DEALER_CARDS, np.int64), taken=np.zeros(1, np.int64),
+        forces_third=int(any(each[1] & FORCES_THIRD for each in programs.values())),
+        cards=CardsSeen(
+            np.zeros(3, np.int64), np.zeros(MOST_DEALER_CARDS, np.int64), np.zeros(MOST_PLAYER_CARDS, np.int64),
+            np.zeros(MAIN + 1, np.int64),
+        ),
+        hands=np.zeros(MOST_SEATS * MOST_PLAYER_CARDS, np.int64), kept=np.zeros(MOST_SEATS * KEPT, np.int64),
+        now=np.zeros(PLACES, np.int64),
     )  # fmt: skip
 
 

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from pit21.solve.kernels.hands import ACES, LARGEST_HAND, NO_HAND, TENS, Hands, card_of, fill_cards
     from pit21.solve.kernels.legal_actions import FROM_SPLIT, FROM_SPLIT_ACES, UNSPLIT, LegalActions, fill_legal_actions
     from pit21.solve.kernels.line_bets import LIMB_BITS, LIMBS, MOST_CARDS, Draws, LineBet, count_lines
+    from pit21.solve.kernels.line_plays import LinePlay, LinePlayState, count_plays
     from pit21.solve.kernels.multiset_table import MultisetTable, find_or_add_multiset
     from pit21.solve.kernels.pair_products import (
         FinishedHands,
@@ -137,6 +138,8 @@ __all__ = [
     "Lanes",
     "LegalActions",
     "LineBet",
+    "LinePlay",
+    "LinePlayState",
     "MultisetTable",
     "Payoffs",
     "PokerQuestion",
@@ -160,6 +163,7 @@ __all__ = [
     "count_lines",
     "count_orders",
     "count_orders_after_hole",
+    "count_plays",
     "draw_weights",
     "fill_cards",
     "fill_choice",

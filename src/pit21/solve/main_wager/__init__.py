@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     )
     from pit21.solve.main_wager.outcomes import has_outcomes, main_outcomes
     from pit21.solve.main_wager.player import OptimalPlayer
+    from pit21.solve.main_wager.side_bet_plays import played_line_chances
     from pit21.solve.main_wager.stud import base_and_match, base_and_mirror, stud_base
 
 __all__ = [
@@ -49,6 +50,7 @@ __all__ = [
     "main_and_up_match",
     "main_outcomes",
     "natural_value",
+    "played_line_chances",
     "problem_to_measure",
     "second_moment",
     "solve_main",

@@ -9,7 +9,7 @@ from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
     from pit21.solve.side_bets.insurance_bet import insurance, insurance_by_suit, insurance_offered
-    from pit21.solve.side_bets.line_bets import line_ways, questions_of
+    from pit21.solve.side_bets.line_bets import line_bet_of, line_ways, questions_of, work_space
     from pit21.solve.side_bets.match_bets import (
         ROUND_CARDS,
         double_match_ways,
@@ -31,6 +31,7 @@ __all__ = [
     "insurance",
     "insurance_by_suit",
     "insurance_offered",
+    "line_bet_of",
     "line_ways",
     "low_ball_five",
     "low_ball_seven",
@@ -44,6 +45,7 @@ __all__ = [
     "stud_bonus",
     "stud_bonus_seven",
     "stud_poker",
+    "work_space",
 ]
 
 if not TYPE_CHECKING:  # an unknown name stays an error for type checkers

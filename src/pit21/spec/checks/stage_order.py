@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from pit21.spec.model import Stage, Wager
 from pit21.spec.parts import Parts, Report
-from pit21.spec.side_bets import earliest_time, parse_groups
+from pit21.spec.side_bets import earliest_time, parse_reads
 from pit21.spec.terms import DRAW, PICK, STUD
 
 _NEEDED = {
@@ -99,14 +99,20 @@ def _missing(wager: Wager, family: str, before: tuple[Stage, ...]) -> str:
     if family == PICK and wager.evaluator != "lines":
         return "" if 0 in turned else "all cards are turned up"
     if wager.evaluator == "lines":
-        return _missing_for_lines(wager, names, turned)
+        return _missing_for_lines(wager, before, turned)
     return "" if wager.evaluator == "match-1" or 2 in turned else "the hole card is turned up"
 
 
-def _missing_for_lines(wager: Wager, names: Sequence[str], turned: set[int]) -> str:
+def _missing_for_lines(wager: Wager, before: tuple[Stage, ...], turned: set[int]) -> str:
     if not wager.reads:
         return ""  # reported where the wager is checked
-    time = earliest_time(parse_groups(wager.reads))
+    names = [stage.do for stage in before]
+    time = earliest_time(parse_reads(wager.reads))
+    if time == "result":
+        settled = any("base" in stage.wagers and stage.when == "always" for stage in before)
+        return "" if settled else "the main wager is settled"
+    if time == "turns":
+        return "" if "turns" in names else "the players have acted"
     if time == "dealer":
         return "" if "dealer" in names else "the dealer's hand is complete"
     return "the hole card is turned up" if time == "hole-card" and 2 not in turned else ""

@@ -11,11 +11,22 @@ from pit21.front_door import lazy_exports
 if TYPE_CHECKING:
     from pit21.spec.side_bets.card_sets import WORDS
     from pit21.spec.side_bets.catalogue_files import CatalogueWager, catalogue
+    from pit21.spec.side_bets.combinations import MOST_LINES, combined_lines
     from pit21.spec.side_bets.design import LineDesign, SideBetDesign, design_of, design_tables
-    from pit21.spec.side_bets.groups import GROUPS, MEANINGS, TIMES, Group, earliest_time, parse_groups
+    from pit21.spec.side_bets.groups import (
+        GROUPS,
+        MEANINGS,
+        READS,
+        TIMES,
+        Group,
+        earliest_time,
+        has_gap,
+        parse_groups,
+        parse_reads,
+    )
     from pit21.spec.side_bets.program import UnreadableError, compile_lines, read_condition
     from pit21.spec.side_bets.schema import condition_schemas
-    from pit21.spec.side_bets.stages import place_line_wagers
+    from pit21.spec.side_bets.stages import complete_line_wagers, place_line_wagers
     from pit21.spec.side_bets.vocabulary import ACE_PLACES, ACES, HANDS, JOINTS, KEYS, LIKENESSES, SETTINGS
 
 __all__ = [
@@ -27,6 +38,8 @@ __all__ = [
     "KEYS",
     "LIKENESSES",
     "MEANINGS",
+    "MOST_LINES",
+    "READS",
     "SETTINGS",
     "TIMES",
     "WORDS",
@@ -36,12 +49,16 @@ __all__ = [
     "SideBetDesign",
     "UnreadableError",
     "catalogue",
+    "combined_lines",
     "compile_lines",
+    "complete_line_wagers",
     "condition_schemas",
     "design_of",
     "design_tables",
     "earliest_time",
+    "has_gap",
     "parse_groups",
+    "parse_reads",
     "place_line_wagers",
     "read_condition",
 ]

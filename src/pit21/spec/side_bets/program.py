@@ -7,7 +7,8 @@ from typing import Any
 from pit21.law import conditions as c
 from pit21.law.rules import Odds
 from pit21.spec.problems import join_path, shown
-from pit21.spec.side_bets.groups import Group, is_within, parse_groups
+from pit21.spec.side_bets.card_sets import parse_cards
+from pit21.spec.side_bets.groups import GROUPS, MAIN, Group, is_within, parse_groups, parse_reads
 from pit21.spec.side_bets.vocabulary import (
     ACE_PLACES,
     ACES,
@@ -19,6 +20,7 @@ from pit21.spec.side_bets.vocabulary import (
     combined,
     negated,
     parse_word,
+    step,
     unknown_key,
 )
 
@@ -34,22 +36,43 @@ class UnreadableError(ValueError):
 
 
 def compile_lines(
-    conditions: Sequence[Mapping[str, Any]], reads: Sequence[str], odds: Sequence[Odds], *, best: bool
-) -> tuple[int, ...]:
-    """Return the program of checked conditions: lines are tried in their order, or the best paid one first."""
-    whole = parse_groups(reads)
+    conditions: Sequence[Mapping[str, Any]], reads: Sequence[str], odds: Sequence[Odds], *, best: bool,
+    forces_third: bool = False, after_peek: bool = False, up_cards: Sequence[str] = (),
+) -> tuple[int, ...]:  # fmt: skip
+    """Return the program of checked conditions: lines are tried in their order, or the best paid one first.
+
+    A bet that is placed after the dealer's look has one line more: a dealer blackjack, against which nobody places it.
+    With `up_cards` it is placed against these only.
+    """
+    whole = parse_reads(reads)
     lines = [read_condition(each, whole, "", _refuse) for each in conditions]
     order = list(range(len(lines)))
     if best:
         order.sort(key=lambda line: -Fraction(*odds[line]))
+    not_placed: list[Steps] = []
+    if up_cards:
+        not_placed.append(negated([step(c.EACH, GROUPS["up-card"], parse_cards(list(up_cards)))]))
+    if after_peek:
+        not_placed.append([step(c.BLACKJACK, GROUPS["dealer-two"])])
+    if not_placed:
+        order.insert(0, len(lines))
+        lines.append(combined(c.OR, not_placed))
     start = c.HEAD + 2 * len(lines) + 2
-    head = [len(lines)]
+    head = [len(lines), c.FORCES_THIRD * forces_third + c.NOT_PLACED * bool(not_placed)]
     body: list[int] = []
     for line in order:
         head += [line, start + len(body)]
-        for step in lines[line]:
-            body += step
+        for each in lines[line]:
+            body += each
     return (*head, 0, start + len(body), *body)
+
+
+def _check_cards(group: Group) -> None:
+    """Where a condition names no cards itself, those that the wager reads must make one group."""
+    if group.numbers == Group().numbers:
+        raise ValueError('asks about cards, and this wager reads none; add some to `reads`, such as "first-two"')
+    if group.reads_hand and group.player != (0, 0):
+        raise ValueError('could mean the first cards or the final hand; say which, such as of = "player-hand"')
 
 
 def _refuse(path: str, message: str) -> None:
@@ -108,9 +131,14 @@ class _ConditionReader:
             raise ValueError(unknown_key(key))
         steps = KEYS[key].steps(value, asked)
         for each in steps:
-            numbers = each[c.OTHER : c.OTHER + 4]
-            if not is_within(Group((numbers[0], numbers[1]), (numbers[2], numbers[3])), self._reads):
+            numbers = each[c.OTHER : c.OTHER + 6]
+            other = Group((numbers[0], numbers[1]), (numbers[2], numbers[3]), (numbers[4], numbers[5]))
+            if not is_within(other, self._reads):
                 raise ValueError("compares with cards that this wager does not read; add them to `reads`")
+            if each[c.OP] >= c.FACTS and not self._reads.main:
+                raise ValueError(f'asks about the main hand, which this wager does not read; add "{MAIN}" to `reads`')
+            if c.OR < each[c.OP] < c.FACTS:
+                _check_cards(asked.group)
         return steps
 
     def _settings(self, raw: Mapping[str, Any], outer: Group, path: str) -> tuple[ConditionScope, bool]:

@@ -4,7 +4,7 @@ from typing import Any
 
 from pit21.spec.side_bets.card_sets import WORDS
 from pit21.spec.side_bets.groups import GROUPS, MEANINGS
-from pit21.spec.side_bets.vocabulary import ACE_PLACES, ACES, HANDS, KEYS, LIKENESSES, MOST_NUMBER
+from pit21.spec.side_bets.vocabulary import ACE_PLACES, ACES, HANDS, KEYS, LIKENESSES, MOST_NUMBER, RESULTS
 
 Schema = dict[str, Any]
 
@@ -46,6 +46,8 @@ def _condition() -> Schema:
     likeness = _one_or_more({"enum": list(LIKENESSES)})
     counted = {**_range()["anyOf"][1]["properties"], "cards": _ref("cards"), "number": _ref("range")}
     compared = {"with": _ref("groups"), "by": likeness, "number": _ref("range")}
+    points = {"type": "integer", "minimum": -MOST_NUMBER, "maximum": MOST_NUMBER}
+    ahead = {"of": _ref("groups"), "by": points, "at_least": points, "at_most": points}
     shapes = {
         **dict.fromkeys(("each", "has", "last"), _ref("cards")),
         **dict.fromkeys(("are", "in_order"), listed),
@@ -54,7 +56,11 @@ def _condition() -> Schema:
         "count": {"type": "object", "properties": counted, "required": ["cards"], "additionalProperties": False},
         "same": likeness, "makes": {"enum": list(HANDS)},
         "matches": {"type": "object", "properties": compared, "required": ["with"], "additionalProperties": False},
-        "between": _ref("groups"),
+        **dict.fromkeys(("between", "above", "below"), _ref("groups")),
+        "ahead": {"type": "object", "properties": ahead, "required": ["of"], "additionalProperties": False},
+        "result": _one_or_more({"enum": list(RESULTS)}),
+        **{key: {"type": "boolean"} for key in ("doubled", "split")},
+        "total_bet": _ref("range"),
     }  # fmt: skip
     described = {name: {"description": f"{key.meaning}.", **shapes[name]} for name, key in KEYS.items()}
     return {

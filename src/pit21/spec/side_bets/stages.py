@@ -2,10 +2,55 @@
 
 from typing import Any
 
-from pit21.spec.side_bets.groups import DEAL, DEALER, GROUPS, HOLE_CARD, PEEK, TIMES, earliest_time, parse_groups
+from pit21.spec.side_bets.groups import (
+    DEAL,
+    DEALER,
+    HOLE_CARD,
+    PEEK,
+    READS,
+    RESULT,
+    TIMES,
+    TURNS,
+    earliest_time,
+    parse_reads,
+)
 
-_AFTER = {DEAL: ("deal", 0), PEEK: ("peek", 0), HOLE_CARD: ("reveal", 2), DEALER: ("dealer", 0)}
+_AFTER = {
+    DEAL: ("deal", 0), PEEK: ("peek", 0), TURNS: ("turns", 0), HOLE_CARD: ("reveal", 2), DEALER: ("dealer", 0),
+    RESULT: ("settle", 0),
+}  # fmt: skip
 """The stage after which a wager of each time is settled, and the dealer's card that it turns."""
+
+
+_CLAUSE = ["House"]
+_DEFAULTS: dict[str, Any] = {
+    "role": "side", "evaluator": "lines", "min": 100, "max": 10_000, "clause": _CLAUSE, "limits_clause": _CLAUSE,
+}  # fmt: skip
+
+
+def complete_line_wagers(raw: dict[str, Any]) -> dict[str, Any]:
+    """Return the tables of a game with what a side bet decided by conditions need not say.
+
+    Such a bet is one that names what it reads.
+    """
+    wagers, tables = raw.get("wagers"), raw.get("paytables")
+    if not isinstance(wagers, dict) or not isinstance(tables, dict):
+        return raw
+    added = {name: wager for name, wager in wagers.items() if isinstance(wager, dict) and "reads" in wager}
+    if not added:
+        return raw
+    wagers, tables = dict(wagers), dict(tables)
+    for name, wager in added.items():
+        title = str(name).replace("-", " ").title()
+        wagers[name] = {"title": title, **_DEFAULTS, "paytable": "" if "paytables" in wager else name, **wager}
+        table = tables.get(wagers[name]["paytable"]) if isinstance(wagers[name]["paytable"], str) else None
+        if isinstance(table, dict):
+            lines = table.get("lines")
+            if isinstance(lines, list | tuple):
+                lines = [{"clause": _CLAUSE, **line} if isinstance(line, dict) else line for line in lines]
+            own = {"title": wagers[name]["title"], "clause": _CLAUSE, **table}
+            tables[wagers[name]["paytable"]] = own if lines is None else {**own, "lines": lines}
+    return {**raw, "wagers": wagers, "paytables": tables}
 
 
 def place_line_wagers(raw: dict[str, Any]) -> dict[str, Any]:
@@ -48,6 +93,7 @@ def _place(stages: list[Any], wager: dict[str, Any]) -> int | None:
         place
         for place, stage in enumerate(stages)
         if isinstance(stage, dict) and stage.get("do") == do and (not card or stage.get("card") == card)
+        if do != "settle" or "base" in _names(stage)
     ]
     if not found:
         return None
@@ -64,6 +110,6 @@ def _settles_sides(stage: Any) -> bool:
 
 
 def _earliest(reads: Any) -> str:
-    if not isinstance(reads, list | tuple) or not reads or not all(name in GROUPS for name in reads):
+    if not isinstance(reads, list | tuple) or not reads or not all(name in READS for name in reads):
         return ""
-    return earliest_time(parse_groups(reads))
+    return earliest_time(parse_reads(reads))

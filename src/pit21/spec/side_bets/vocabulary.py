@@ -5,7 +5,7 @@ from itertools import permutations
 from typing import Any, NamedTuple
 
 from pit21.law import conditions as c
-from pit21.spec.problems import nearest, shown, shown_list
+from pit21.spec.problems import nearest, shown
 from pit21.spec.side_bets.card_sets import parse_cards
 from pit21.spec.side_bets.groups import GROUPS, Group, parse_groups
 
@@ -151,6 +151,52 @@ def _matches(raw: Any, asked: ConditionScope) -> Steps:
     return [step(c.MATCHES, asked.group, likeness, low, high, parse_groups(raw["with"]))]
 
 
+RESULTS = {
+    "win": c.WON, "lose": c.LOST, "push": c.PUSHED, "blackjack": c.PAID_BLACKJACK, "bust": c.BUSTED,
+    "surrender": c.SURRENDERED,
+}  # fmt: skip
+
+
+def _result(raw: Any, _: ConditionScope) -> Steps:
+    facts = 0
+    for each in raw if isinstance(raw, list | tuple) and raw else [raw]:
+        facts |= parse_word(each, RESULTS)
+    return [step(c.FACTS, Group(), facts)]
+
+
+def _fact(fact: int) -> Callable[[Any, ConditionScope], Steps]:
+    def steps(raw: Any, _: ConditionScope) -> Steps:
+        found = [step(c.FACTS, Group(), fact)]
+        return found if parse_yes(raw) else negated(found)
+
+    return steps
+
+
+def _total_bet(raw: Any, _: ConditionScope) -> Steps:
+    return [step(c.BET, Group(), 0, *parse_number(raw))]
+
+
+def _apart(op: int) -> Callable[[Any, ConditionScope], Steps]:
+    def steps(raw: Any, asked: ConditionScope) -> Steps:
+        return [step(op, asked.group, _one_place(asked), 0, 0, parse_groups(raw))]
+
+    return steps
+
+
+def _ahead(raw: Any, asked: ConditionScope) -> Steps:
+    if not isinstance(raw, dict) or "of" not in raw or not set(raw) <= {"of", "by", "at_least", "at_most"}:
+        raise ValueError('takes { of = "up-card", at_least = 1 }: the other cards, and by how many points')
+    by = raw.get("by")
+    low, high = (by, by) if by is not None else (raw.get("at_least", -MOST_NUMBER), raw.get("at_most", MOST_NUMBER))
+    if not all(type(each) is int and -MOST_NUMBER <= each <= MOST_NUMBER for each in (low, high)):
+        raise ValueError(f"takes whole numbers from -{MOST_NUMBER} to {MOST_NUMBER}")
+    if low > high:
+        raise ValueError(f"at_least = {low} is above at_most = {high}")
+    if set(raw) == {"of"}:
+        low = 1
+    return [step(c.DIFFERENCE, asked.group, asked.aces, low, high, parse_groups(raw["of"]))]
+
+
 def _between(raw: Any, asked: ConditionScope) -> Steps:
     return [step(c.BETWEEN, asked.group, _one_place(asked), 0, 0, parse_groups(raw))]
 
@@ -193,6 +239,15 @@ KEYS: dict[str, ConditionKey] = {
                    'matches = { with = "up-card", by = "rank", number = 2 }'),
     "between": ConditionKey("every card lies between the lowest and the highest of another group", _between,
                    'between = "first-two"'),
+    "above": ConditionKey("every card ranks above all cards of another group; aces are high unless `ace` is low",
+                          _apart(c.ABOVE), 'above = "up-card"'),
+    "below": ConditionKey("every card ranks below all cards of another group", _apart(c.BELOW), 'below = "up-card"'),
+    "ahead": ConditionKey("the total is this many points above that of another group", _ahead,
+                          'ahead = { of = "dealer-hand", at_least = 5 }'),
+    "result": ConditionKey("how the main hand ended; a list means any of them", _result, 'result = "push"'),
+    "doubled": ConditionKey("the main hand was doubled", _fact(c.DOUBLED), "doubled = true"),
+    "split": ConditionKey("the main hand was split", _fact(c.SPLIT), "split = false"),
+    "total_bet": ConditionKey("how many times the first stake lies on the main hand", _total_bet, "total_bet = 2"),
 }  # fmt: skip
 SETTINGS = {"of": GROUPS, "aces": ACES, "ace": ACE_PLACES}
 """Keys that ask nothing themselves: the cards that are meant, and how aces count."""
@@ -213,7 +268,26 @@ _OTHER_WORDS = {
     "dealer_busts": 'of = "dealer-hand", bust = true', "dealer_22": 'of = "dealer-hand", total = 22',
     "dealer_blackjack": 'of = "dealer-two", blackjack = true', "match": "matches", "and": "all", "or": "any",
     "none": "not", "except": "not", "group": "of", "reads": "of", "gap": "spread", "inside": "between",
-    "kind": "count",
+    "kind": "count", "higher": "above", "higher_than": "above", "greater": "above", "over": "above",
+    "lower": "below", "lower_than": "below", "under": "below", "beats": "ahead, or result = \"win\"",
+    "difference": "ahead", "margin": "ahead", "outcome": "result", "wins": 'result = "win"', "win": 'result = "win"',
+    "won": 'result = "win"', "lose": 'result = "lose"', "loses": 'result = "lose"', "lost": 'result = "lose"',
+    "push": 'result = "push"', "pushes": 'result = "push"', "tie": 'result = "push"', "ties": 'result = "push"',
+    "surrender": 'result = "surrender"', "surrendered": 'result = "surrender"', "double": "doubled = true",
+    "double_down": "doubled = true", "splits": "split = true", "bet": "total_bet", "stake": "total_bet",
+    "stakes": "total_bet", "player_blackjack": 'of = "first-two", blackjack = true',
+    "player_bust": 'result = "bust"', "player_busts": 'result = "bust"', "player_total": 'of = "player-hand", total',
+    "dealer_total": 'of = "dealer-hand", total', "dealer_cards": 'of = "dealer-hand", number',
+    "player_cards": 'of = "player-hand", number', "upcard": 'of = "up-card", each', "up_card": 'of = "up-card", each',
+    "first_card": 'of = "first-card", each', "third_card": 'of = "third-card", each',
+    "charlie": 'of = "player-hand", number = 5, bust = false', "five_card_charlie":
+    'of = "player-hand", number = 5, bust = false', "royal": 'each = ["10", "J", "Q", "K", "A"]',
+    "suited_pair": 'same = "card"', "mixed_pair": 'same = "rank", not = { same = "color" }',
+    "colored_pair": 'same = ["rank", "color"]', "quads": 'makes = "four-of-a-kind"',
+    "three": 'makes = "three-of-a-kind"',
+    "red": 'each = "red"', "black": 'each = "black"', "sevens": 'each = "7"', "aces_count": "aces",
+    "dealer_hand": 'of = "dealer-hand"', "player_hand": 'of = "player-hand"', "dealer": 'of = "dealer-hand"',
+    "player": 'of = "player-hand"',
 }  # fmt: skip
 """Words that people try, and what they are here."""
 
@@ -223,5 +297,5 @@ def unknown_key(key: object) -> str:
     known = (*KEYS, *JOINTS, *SETTINGS)
     word = str(key).lower().replace("-", "_")
     if word in _OTHER_WORDS:
-        return f"unknown key; write {_OTHER_WORDS[word]} (allowed: {shown_list(known[:12])}, {shown_list(known[12:])})"
-    return f"unknown key{nearest(key, known)} (allowed: {shown_list(known[:12])}, {shown_list(known[12:])})"
+        return f"unknown key; write {_OTHER_WORDS[word]} (allowed: {', '.join(known)})"
+    return f"unknown key{nearest(key, known)} (allowed: {', '.join(known)})"

@@ -92,10 +92,22 @@ def _turn_hit_card(table: Table, place: int, index: int, card: int) -> Table:
 
 
 def card_drawn(table: Table, event: e.CardDrawn) -> Table:
+    shoe = _draw(table.shoe, (event.card,))
+    table = note_third_card(table, event.seat, event.card)
+    if event.hand < 0:
+        seat = replace(table.seats[event.seat - 1], side_card=(event.card,))
+        return replace(table, seats=with_seat(table, seat), shoe=shoe)
     hand = table.seats[event.seat - 1].hands[event.hand]
     made = replace(hand, cards=(*hand.cards, event.card), waits_for=NOTHING)
-    shoe = _draw(table.shoe, (event.card,))
     return replace(with_hand(table, event.seat, event.hand, made), shoe=shoe)
+
+
+def note_third_card(table: Table, number: int, card: int) -> Table:
+    """Keep the first card that comes to a seat after its first two, where a side bet reads it."""
+    seat = table.seats[number - 1]
+    if seat.third or not table.rules.third_card_ids:
+        return table
+    return replace(table, seats=with_seat(table, replace(seat, third=(card,))))
 
 
 def card_picked(table: Table, event: e.CardPicked) -> Table:

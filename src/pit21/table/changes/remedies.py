@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from pit21.cards import UNKNOWN
 from pit21.table import events as e
 from pit21.table.changes import disputes
-from pit21.table.changes.cards import cards_turned, learn
+from pit21.table.changes.cards import cards_turned, learn, note_third_card
 from pit21.table.changes.invariants import InvariantError, require
 from pit21.table.changes.seats import with_hand, with_seat
 from pit21.table.order import action_order, deal_plan
@@ -222,6 +222,7 @@ def stray_card_used(table: Table, event: e.StrayCardUsed) -> Table:
         dealer = table.dealer
         made = replace(dealer, cards=(*dealer.cards, event.card), up=(*dealer.up, True), taken=len(dealer.cards) + 1)
         return replace(table, dealer=made)
+    table = note_third_card(table, event.place, event.card)
     hand = table.seats[event.place - 1].hands[event.hand]
     return with_hand(table, event.place, event.hand, replace(hand, cards=(*hand.cards, event.card), waits_for=NOTHING))
 

@@ -28,6 +28,7 @@ def step(table: Table, stage: Stage) -> e.Event | Need | None:
     for seat in settling_order(table, "falling"):
         for index in range(len(seat.hands)):
             cards += cards_left(seat, index)
+        cards += seat.side_card
         for number, card in enumerate(seat.hidden, 1):
             if number not in seat.taken:
                 pick_up(card, seen=seat.turned or number in seat.shown)

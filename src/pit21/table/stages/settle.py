@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from pit21.spec.model import Stage
 from pit21.table import events as e
-from pit21.table.needs import Need
+from pit21.table.needs import Need, NeedCard
 from pit21.table.order import settling_order
 from pit21.table.settlement import end_side, settle_main, settle_side
 from pit21.table.stages.muck import cards_left
@@ -21,6 +21,9 @@ def step(table: Table, stage: Stage) -> e.Event | Need | None:
         return None
     if stage.wagers == ("insurance",) and not _insurance_decided(table):
         return None
+    third = _third_card(table, stage)
+    if third is not None:
+        return third
     if stage.losers_first:
         return _losers_first(table, stage)
     if stage.by == "seat":
@@ -29,6 +32,16 @@ def step(table: Table, stage: Stage) -> e.Event | Need | None:
         for seat in settling_order(table, stage.order):
             for item in _items(table, seat, (wager,)):
                 return _settle(table, item)
+    return None
+
+
+def _third_card(table: Table, stage: Stage) -> NeedCard | None:
+    """A card for a side bet alone, where it is owed a third card and the hand took none."""
+    for name in stage.wagers:
+        if table.rules.wagers[name].forces_third_card:
+            for seat in settling_order(table, "rising"):
+                if not seat.third and any(bet.wager == name and not bet.settled for bet in seat.bets):
+                    return NeedCard(((seat.number, -1, True),))
     return None
 
 

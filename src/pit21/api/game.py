@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from pit21.lab.design import Comparison, Sweep, TuneResult
     from pit21.lab.exact import BankResult, EdgeResult, WagerResult
     from pit21.lab.interpretations import InterpretationPrices
+    from pit21.lab.knowledge import KnowledgeResult
     from pit21.lab.question import ProgressCallback, ResultCache
     from pit21.lab.simulation import BankedResult, SessionsResult, SimulationResult
     from pit21.lab.strategy import AdviceResult, HandsAdvice, StrategyResult, SuppliedResult
@@ -125,24 +126,42 @@ class Game:
     def edge(
         self, wager: None = None, /, *, removed: str = ..., shoe: str | Path | None = ..., split_class: str = ...,
         variance: bool = ..., outcomes: bool = ..., cache: bool = ..., progress: "ProgressCallback | None" = ...,
+        knows: None = ...,
     ) -> "EdgeResult": ...  # fmt: skip
+
+    @overload
+    def edge(
+        self, wager: None = None, /, *, knows: str, removed: str = ..., shoe: str | Path | None = ...,
+        split_class: str = ..., cache: bool = ..., progress: "ProgressCallback | None" = ...,
+    ) -> "KnowledgeResult": ...  # fmt: skip
 
     @overload
     def edge(
         self, wager: str, /, *, removed: str = ..., shoe: str | Path | None = ..., split_class: str = ...,
         variance: bool = ..., outcomes: bool = ..., cache: bool = ..., progress: "ProgressCallback | None" = ...,
+        knows: None = ...,
     ) -> "WagerResult": ...  # fmt: skip
 
     def edge(
         self, wager: str | None = None, /, *, removed: str = "", shoe: str | Path | None = None,
         split_class: str = "cdp1", variance: bool = False, outcomes: bool = False, cache: bool = True,
-        progress: "ProgressCallback | None" = None,
-    ) -> "EdgeResult | WagerResult":  # fmt: skip
+        progress: "ProgressCallback | None" = None, knows: str | None = None,
+    ) -> "EdgeResult | WagerResult | KnowledgeResult":  # fmt: skip
         """Compute the exact house edge of every wager that the table offers, or of one wager.
 
         `variance` computes the main wager's standard deviation too, `outcomes` its return table: exact where that is
-        within reach, otherwise simulated, which `source` says.
+        within reach, otherwise simulated, which `source` says. `knows` computes the main wager of a player who knows
+        more: "hole-card", "hole-class", "next-card", "first-card=A" or "other-seats".
         """
+        if knows is not None:
+            from pit21.lab.knowledge import compute_known_edge
+
+            if wager is not None or variance or outcomes:
+                raise ValueError("knows is about the EV of the main wager; leave wager, variance and outcomes out")
+            return compute_known_edge(
+                self.spec, knows, _shoe(self.spec, removed, shoe), split_class=split_class,
+                cache=_result_cache(cache=cache), progress=progress,
+            )  # fmt: skip
         from pit21.lab.exact import compute_edge
         from pit21.lab.simulation import complete_returns
 
@@ -156,14 +175,17 @@ class Game:
 
     def strategy(
         self, *, removed: str = "", shoe: str | Path | None = None, split_class: str = "cdp1", cache: bool = True,
-        progress: "ProgressCallback | None" = None,
+        progress: "ProgressCallback | None" = None, knows: str = "",
     ) -> "StrategyResult":  # fmt: skip
-        """Compute the total-dependent basic strategy, with the deviations of composition-dependent play."""
+        """Compute the total-dependent basic strategy, with the deviations of composition-dependent play.
+
+        `knows` is "hole-card" or "hole-class" for the charts of a player who knows that.
+        """
         from pit21.lab.strategy import compute_strategy
 
         return compute_strategy(
             self.spec, _shoe(self.spec, removed, shoe), split_class=split_class, cache=_result_cache(cache=cache),
-            progress=progress,
+            progress=progress, knows=knows,
         )  # fmt: skip
 
     def evaluate_strategy(
@@ -183,14 +205,17 @@ class Game:
     def advise(
         self, hand: str, up: str, *, seen: str = "", community: str = "", doubled: int = 0, from_split: bool = False,
         hands: int = 0, shoe: str | Path | None = None, split_class: str = "cdp1",
-        progress: "ProgressCallback | None" = None,
+        progress: "ProgressCallback | None" = None, hole: str = "",
     ) -> "AdviceResult":  # fmt: skip
-        """Compute the EV of each legal action with a hand, best first; suits may be left out where none matters."""
+        """Compute the EV of each legal action with a hand, best first; suits may be left out where none matters.
+
+        `hole` is the hole card, where it is known.
+        """
         from pit21.lab.strategy import HandQuestion, advise_hand
 
         question = HandQuestion(
             hand=hand, up=up, seen=seen, community=community, doubled=doubled, from_split=from_split, hands=hands,
-            shoe=None if shoe is None else Path(shoe),
+            shoe=None if shoe is None else Path(shoe), hole=hole,
         )  # fmt: skip
         return advise_hand(self.spec, question, split_class=split_class, progress=progress)
 

@@ -1835,13 +1835,15 @@ export interface components {
          *
          *         They count from after the dealer's look for a natural, where there is one; an early surrender and what it is
          *         compared with count from before. `gain` is how much better the act is than `next`, `others` how much worse each
-         *         other act is. They are null where the chart never leads to the cell. `times` is hands per round.
+         *         other act is. They are null where the chart never leads to the cell. `times` is hands per round. `hole` is the hole
+         *         card or its class, where that is known.
          */
         CellResult: {
             action: string;
             cell: string;
             ev: number | null;
             gain: number | null;
+            hole?: string;
             next: string | null;
             others: {
                 [key: string]: number;
@@ -2299,6 +2301,7 @@ export interface components {
             doubles: number;
             gain: number;
             hand: string;
+            hole?: string;
             suits: string | null;
             times: number;
             total: string;

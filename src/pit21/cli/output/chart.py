@@ -2,6 +2,7 @@
 
 import sys
 
+from msgspec import UNSET
 from rich import box
 from rich.console import Console
 from rich.table import Table
@@ -72,7 +73,14 @@ def print_exceptions(result: StrategyResult, most: int | None) -> None:
     )
     print()
     rows = [
-        (departure_hand(each), each.up, each.chart, each.best, f"{each.gain:+.5f}", f"{100 * each.total_gain:.7f}%")
+        (
+            departure_hand(each),
+            each.up if each.hole is UNSET else f"{each.up} and {each.hole}",
+            each.chart,
+            each.best,
+            f"{each.gain:+.5f}",
+            f"{100 * each.total_gain:.7f}%",
+        )
         for each in found[:most]
     ]
     print_table(("cards", "dealer", "chart", "better", "gain", "per round"), rows)

@@ -11,6 +11,15 @@ if TYPE_CHECKING:
     from pit21.lab.question.csv_text import csv_lines
     from pit21.lab.question.errors import QuestionError, QuestionProblem, refuse, refuse_field, reword
     from pit21.lab.question.interruption import is_interruption
+    from pit21.lab.question.knowledge import (
+        FIRST_CARD,
+        NEXT_CARD,
+        OTHER_SEATS,
+        VALUE_NAMES,
+        Knowledge,
+        check_hole_card,
+        parse_knowledge,
+    )
     from pit21.lab.question.progress import ProgressCallback, prepare_kernels, report_compiling, wager_kernels
     from pit21.lab.question.result_cache import (
         NO_CACHE,
@@ -30,19 +39,26 @@ if TYPE_CHECKING:
     from pit21.lab.question.shoes import full_shoe_of, removed_from, shoe_of, shoe_without, taken_from
 
 __all__ = [
+    "FIRST_CARD",
+    "NEXT_CARD",
     "NO_CACHE",
+    "OTHER_SEATS",
     "SHIPPED_ANSWERS",
+    "VALUE_NAMES",
+    "Knowledge",
     "NotShippedError",
     "ProgressCallback",
     "QuestionError",
     "QuestionProblem",
     "ResultCache",
     "ShippedAnswer",
+    "check_hole_card",
     "csv_lines",
     "full_shoe_of",
     "is_interruption",
     "open_result_cache",
     "pack_answers",
+    "parse_knowledge",
     "prepare_kernels",
     "question_key",
     "refuse",

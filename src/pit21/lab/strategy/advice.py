@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from pit21.lab.exact import SPLIT_CLASSES, GameResult, ShoeResult, expectation, game_fields
 from pit21.lab.question import (
@@ -16,7 +16,7 @@ from pit21.lab.question import (
     report_compiling,
 )
 from pit21.lab.strategy.advice_records import ActionValue, HandAdvice, InsuranceValue
-from pit21.lab.strategy.hand_question import HandQuestion, asked_hand, insured_by
+from pit21.lab.strategy.hand_question import ANY_HOLE, HandQuestion, asked_hand, insured_by
 from pit21.law import codes
 from pit21.law.actions import surrenders_early
 from pit21.solve.model import HandInPlay, ShoeModel
@@ -49,6 +49,7 @@ class AdviceResult(GameResult, frozen=True, kw_only=True):
     shoe: ShoeResult
     hand: tuple[str, ...]
     up: str
+    hole: str | UnsetType = UNSET
     doubled: int
     from_split: bool
     hands: int
@@ -58,7 +59,8 @@ class AdviceResult(GameResult, frozen=True, kw_only=True):
     notes: tuple[str, ...]
 
     def table_caption(self) -> str:
-        return f"{GameResult.table_caption(self)}: {' '.join(self.hand)} against {self.up}"
+        dealer = self.up if self.hole is UNSET else f"{self.up} and {self.hole}"
+        return f"{GameResult.table_caption(self)}: {' '.join(self.hand)} against {dealer}"
 
     def table_headings(self) -> tuple[str, ...]:
         return "Action", "EV", "Cost"
@@ -100,7 +102,7 @@ class Adviser:
         best = actions[0].action if actions else None
         return HandAdvice(
             actions=actions, best=best, after_peek=answer.peeks, natural=float(1 - answer.safe),
-            ev_before_peek=float(answer.before) if first else None,
+            ev_before_peek=float(answer.before) if first and asked.holes == ANY_HOLE else None,
             insurance=self._insurance(shoe, asked) if first else None,
             early_surrender=-0.5 if first and actions and surrenders_early(self.law, asked.up) else UNSET,
         )  # fmt: skip
@@ -113,6 +115,9 @@ class Adviser:
             return None
         table = self.spec.paytable(wager)
         assert table is not None, f"{wager} has no pay table"
+        if asked.holes != ANY_HOLE:
+            # The hole card is known, and a natural would have ended the round: insurance loses.
+            return InsuranceValue(ev=-1.0, exact="-1", house_edge=1.0)
         found = insurance(self.law, shoe, table.odds(), up_suit=asked.up & 3, held=asked.cards)
         ev, exact, edge = expectation(found.mean)
         return InsuranceValue(ev=ev, exact=exact, house_edge=edge)
@@ -139,7 +144,7 @@ def advise_hand(
     if split_class not in SPLIT_CLASSES:
         allowed = ", ".join(SPLIT_CLASSES)
         raise refuse_field("Invalid split class:", "split_class", f"{shown(split_class)}; allowed: {allowed}")
-    shoe, asked, names, up_name = asked_hand(spec, question)
+    shoe, asked, names, up_name, hole_name = asked_hand(spec, question)
     try:
         with report_compiling("EV of each action", progress, [f"advise {spec.file.family}"]):
             found = Adviser(spec, split_class).advise(shoe, asked)
@@ -151,7 +156,7 @@ def advise_hand(
     return AdviceResult(
         **game_fields(spec), rules={key: spec.value(key) for key in spec.file.rules},
         shoe=ShoeResult(cards=None if shoe.infinite else shoe.size, removed=removed_from(spec, shoe)),
-        hand=names, up=up_name, doubled=asked.doubles,
+        hand=names, up=up_name, hole=UNSET if hole_name is None else hole_name, doubled=asked.doubles,
         from_split=asked.from_split, hands=asked.hands, split_class=split_class if splits else None, method=METHOD,
         advice=found, notes=_assumed(spec, question),
     )  # fmt: skip

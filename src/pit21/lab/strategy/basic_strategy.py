@@ -1,7 +1,8 @@
 """`strategy`: the best total-dependent chart of a game, and where best play departs from it."""
 
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -10,9 +11,12 @@ from msgspec.structs import replace
 from pit21.lab.exact import RECURSION, SPLIT_CLASSES, GameResult, ShoeResult, game_fields, sees_community
 from pit21.lab.question import (
     NO_CACHE,
+    Knowledge,
     ProgressCallback,
     QuestionError,
     ResultCache,
+    check_hole_card,
+    parse_knowledge,
     refuse,
     refuse_field,
     removed_from,
@@ -31,6 +35,7 @@ from pit21.lab.strategy.chart_names import (
     value_name,
 )
 from pit21.law.codes import SURRENDER_LATE
+from pit21.law.rules import Law
 from pit21.solve.model import ShoeModel
 from pit21.solve.strategy import ENTRIES, PAIR, ChartRow
 from pit21.spec.compile import compile_law
@@ -41,7 +46,8 @@ from pit21.spec.problems import shown
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-    from pit21.solve.strategy import CellEV, ChartLayout, Deviation
+    from pit21.solve.model import MainSolution
+    from pit21.solve.strategy import CellEV, Chart, ChartEV, ChartLayout, Deviation
 
 TITLE = "There is no strategy to compute:"
 NO_DECISIONS = "leaves the player nothing to decide once the wagers are placed: there is no strategy to chart"
@@ -61,7 +67,8 @@ class CellResult(msgspec.Struct, frozen=True, kw_only=True):
 
     They count from after the dealer's look for a natural, where there is one; an early surrender and what it is
     compared with count from before. `gain` is how much better the act is than `next`, `others` how much worse each
-    other act is. They are null where the chart never leads to the cell. `times` is hands per round.
+    other act is. They are null where the chart never leads to the cell. `times` is hands per round. `hole` is the hole
+    card or its class, where that is known.
     """
 
     cell: str
@@ -74,6 +81,7 @@ class CellResult(msgspec.Struct, frozen=True, kw_only=True):
     gain: float | None
     others: dict[str, float]
     times: float
+    hole: str | UnsetType = UNSET
 
 
 class DeviationResult(msgspec.Struct, frozen=True, kw_only=True):
@@ -94,6 +102,7 @@ class DeviationResult(msgspec.Struct, frozen=True, kw_only=True):
     times: float
     gain: float
     total_gain: float = msgspec.field(name="worth")
+    hole: str | UnsetType = UNSET
 
 
 class UsualFallbacks(msgspec.Struct, frozen=True, kw_only=True):
@@ -112,7 +121,9 @@ class StrategyResult(GameResult, frozen=True, kw_only=True):
 
     Where community cards lie face up while the hands are played (T18), `best_play` looks at them and `best_play_blind`
     is the EV of best play that does not: `departures` lead from the chart to that. It is null everywhere else.
-    `rule_phrases` are the rules that matter to play, in a few words each.
+    `rule_phrases` are the rules that matter to play, in a few words each. Where something is known of the hole card,
+    `holes` are the classes of it that are told apart, each with a chart of its own, and `knows` says so where it is
+    more than the rules show.
     """
 
     shoe: ShoeResult
@@ -127,14 +138,25 @@ class StrategyResult(GameResult, frozen=True, kw_only=True):
     departures: tuple[DeviationResult, ...]
     notes: tuple[str, ...]
     rule_phrases: tuple[str, ...] = ()
+    knows: str | UnsetType = UNSET
+    holes: tuple[str, ...] | UnsetType = UNSET
     cached: bool = False
 
     def table_headings(self) -> tuple[str, ...]:
         return "Hand", *UP_NAMES
 
     def table_rows(self) -> list[tuple[str, ...]]:
-        cells = {(cell.row, cell.up): cell.action for cell in self.cells}
-        return [(row, *(cells.get((row, up), "") for up in UP_NAMES)) for row in self.rows]
+        cells = {(cell.hole, cell.row, cell.up): cell.action for cell in self.cells}
+        return [
+            (row if hole is UNSET else f"{row}, hole card {hole}", *(cells.get((hole, row, up), "") for up in UP_NAMES))
+            for hole in self.charts
+            for row in self.rows
+        ]
+
+    @property
+    def charts(self) -> tuple[str | UnsetType, ...]:
+        """The classes of hole cards that have a chart; one chart where nothing is known of the hole card."""
+        return (UNSET,) if self.holes is UNSET else self.holes
 
     def to_dicts(self) -> list[dict[str, Any]]:
         """One dictionary for each cell."""
@@ -166,22 +188,25 @@ def by_cards(result: StrategyResult) -> Expectation:
 
 def compute_strategy(
     spec: GameSpec, shoe: ShoeModel | None = None, *, split_class: str = SPLIT_CLASSES[0],
-    cache: ResultCache = NO_CACHE, progress: ProgressCallback | None = None,
+    cache: ResultCache = NO_CACHE, progress: ProgressCallback | None = None, knows: str = "",
 ) -> StrategyResult:  # fmt: skip
     """The best chart of a game, from the full shoe where none is given.
 
+    `knows` is hole-card or hole-class: then there is one chart for each class of hole cards that is told apart.
     QuestionError for a game without decisions, a split class that nobody can play, or a shoe that cannot be dealt.
     """
     check_strategy(spec, split_class)
+    known = _known_hole(spec, knows) if knows else None
     shoe = shoe_of(spec) if shoe is None else shoe
     cards = {"shoe": shoe.counts, "infinite": shoe.infinite}
-    question = {"ask": "strategy", "split_class": split_class, **cards, **rules_key(spec)}
+    about = {"knows": known.text} if known is not None else {}
+    question = {"ask": "strategy", "split_class": split_class, **about, **cards, **rules_key(spec)}
     found = cache.find(question, StrategyResult)
     if found is not None:
         return replace(found, cached=True, **game_fields(spec))
     try:
         with report_compiling("basic strategy", progress, [f"strategy {spec.file.family}"]):
-            made = _solved(spec, shoe, split_class)
+            made = _solved(spec, shoe, split_class, known)
     except ValueError as error:
         if isinstance(error, QuestionError):
             raise
@@ -202,29 +227,70 @@ def check_strategy(spec: GameSpec, split_class: str = SPLIT_CLASSES[0]) -> None:
         raise refuse_field("Invalid split class:", "split_class", reason)
 
 
-def _solved(spec: GameSpec, shoe: ShoeModel, split_class: str) -> StrategyResult:
+def _known_hole(spec: GameSpec, knows: str) -> Knowledge:
+    """QuestionError where a chart cannot be made of what is known."""
+    known = parse_knowledge(knows, 2)
+    if not known.is_hole:
+        raise refuse_field(
+            "Invalid knowledge:", "knows", f"a chart is made for hole-card or hole-class, not {known.kind}"
+        )
+    check_hole_card(spec, known)
+    return known
+
+
+class _HoleChart(NamedTuple):
+    """The best chart and best play of the rounds with one class of hole cards, or of all rounds."""
+
+    name: str | UnsetType
+    chart: "Chart"
+    value: "ChartEV"
+    solution: "MainSolution"
+
+
+def _hole_charts(law: Law, shoe: ShoeModel, split_class: str, known: Knowledge | None) -> Iterator[_HoleChart]:
     # Numba is imported by the solver, and only where something is to be solved.
     from pit21.solve.kernels import CDP1, CDZ
-    from pit21.solve.main_wager import solve_main
+    from pit21.solve.main_wager import hole_chance, solve_main
+    from pit21.solve.model import FLOATS
+    from pit21.solve.strategy import solve_best_chart, suitless_problem
+
+    play = dict(zip(PLAYABLE, (CDP1, CDZ), strict=True))[split_class]
+    if known is None:
+        yield _HoleChart(UNSET, *solve_best_chart(suitless_problem(law, shoe)), solve_main(law, shoe, play))
+        return
+    for group, name in zip(known.groups, known.group_names, strict=True):
+        if hole_chance(shoe, group):
+            found = solve_best_chart(suitless_problem(law, shoe, FLOATS, group))
+            yield _HoleChart(name, *found, solve_main(law, shoe, play, FLOATS, group))
+
+
+def _solved(spec: GameSpec, shoe: ShoeModel, split_class: str, known: Knowledge | None) -> StrategyResult:
+    # Numba is imported by the solver, and only where something is to be solved.
     from pit21.solve.model import require_round_cards
-    from pit21.solve.strategy import find_deviations, solve_best_chart, suitless_problem
+    from pit21.solve.strategy import find_deviations
 
     law = compile_law(spec)
     require_round_cards(law, shoe)
-    chart, value = solve_best_chart(suitless_problem(law, shoe))
-    solution = solve_main(law, shoe, dict(zip(PLAYABLE, (CDP1, CDZ), strict=True))[split_class])
-    played = expectation(solution.expectation)
+    parts = list(_hole_charts(law, shoe, split_class, known))
+    chart = parts[0].chart
+    played = expectation(sum(part.solution.expectation for part in parts))
+    departures = [(part.name, each) for part in parts for each in find_deviations(part.solution, part.chart)]
+    if known is not None:
+        departures.sort(key=lambda item: -item[1].gain)
     seen = _seeing_community(law, shoe) if sees_community(spec) else None
     return StrategyResult(
         **game_fields(spec),
         shoe=ShoeResult(cards=None if shoe.infinite else shoe.size, removed=removed_from(spec, shoe)),
         split_class=split_class if law.max_hands > 1 else None, method=RECURSION,
-        chart=expectation(value.expectation), best_play=seen or played, best_play_blind=played if seen else None,
-        usual_fallbacks=_usual(law, shoe, chart) if law.surrender == SURRENDER_LATE else None,
+        chart=expectation(sum(part.value.expectation for part in parts)), best_play=seen or played,
+        best_play_blind=played if seen else None,
+        usual_fallbacks=_usual(law, shoe, chart) if law.surrender == SURRENDER_LATE and known is None else None,
         rows=tuple(row_name(row) for row in charted_rows(chart.layout)),
-        cells=tuple(_cell(chart.layout, cell) for cell in value.cells),
-        departures=tuple(_departure(spec, each) for each in find_deviations(solution, chart)),
-        notes=_notes(spec, split_class), rule_phrases=tuple(rule_phrases(spec)),
+        cells=tuple(_cell(chart.layout, cell, part.name) for part in parts for cell in part.value.cells),
+        departures=tuple(_departure(spec, each, hole) for hole, each in departures),
+        notes=_notes(spec, split_class, known), rule_phrases=tuple(rule_phrases(spec)),
+        knows=UNSET if known is None else known.text,
+        holes=UNSET if known is None else tuple(str(part.name) for part in parts),
     )  # fmt: skip
 
 
@@ -262,18 +328,19 @@ def _usual(law: Any, shoe: ShoeModel, chart: Any) -> UsualFallbacks:
     return UsualFallbacks(ev=value, house_edge=-value, cells=cells)
 
 
-def _cell(layout: "ChartLayout", cell: "CellEV") -> CellResult:
+def _cell(layout: "ChartLayout", cell: "CellEV", hole: str | UnsetType) -> CellResult:
     row, entry = layout.rows[cell.row], ENTRIES[cell.entry]
+    name = cell_name(row, cell.up) + ("" if hole is UNSET else f" and {hole}")
     others = {ACT_WORDS[act]: float(behind) for act, behind in cell.behind.items()}
     following = min(others, key=lambda word: others[word]) if others else None
     return CellResult(
-        cell=cell_name(row, cell.up), row=row_name(row), up=value_name(cell.up), action=entry_code(entry),
+        cell=name, row=row_name(row), up=value_name(cell.up), action=entry_code(entry),
         words=entry_words(entry), ev=None if cell.value is None else float(cell.value), next=following,
-        gain=others[following] if following else None, others=others, times=float(cell.times),
+        gain=others[following] if following else None, others=others, times=float(cell.times), hole=hole,
     )  # fmt: skip
 
 
-def _departure(spec: GameSpec, each: "Deviation") -> DeviationResult:
+def _departure(spec: GameSpec, each: "Deviation", hole: str | UnsetType) -> DeviationResult:
     hard = sum(value + 1 for value in each.values)
     soft = 0 in each.values and hard <= 11
     table = spec.paytable("base")
@@ -286,12 +353,12 @@ def _departure(spec: GameSpec, each: "Deviation") -> DeviationResult:
         after_split_of=None if each.pair < 0 else f"{value_name(each.pair)}s", doubles=each.doubles, suits=suits,
         house=each.house or UNSET,
         chart=ACT_WORDS[each.chart], best=ACT_WORDS[each.best], times=float(each.chance),
-        gain=float(each.gain / each.chance), total_gain=float(each.gain),
+        gain=float(each.gain / each.chance), total_gain=float(each.gain), hole=hole,
     )  # fmt: skip
 
 
-def _notes(spec: GameSpec, split_class: str) -> tuple[str, ...]:
-    notes = []
+def _notes(spec: GameSpec, split_class: str, known: Knowledge | None) -> tuple[str, ...]:
+    notes = [] if known is None else [known.sentence]
     if compile_law(spec).max_hands > 1:
         knows = (
             "knows that one pair card is gone" if split_class == "cdp1" else "looks at the hand and the up card only"

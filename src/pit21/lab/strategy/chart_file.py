@@ -22,6 +22,8 @@ from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from msgspec import UNSET
+
 from pit21.lab.question import QuestionError, refuse
 from pit21.lab.strategy.basic_strategy import StrategyResult, charted_rows
 from pit21.lab.strategy.chart_names import (
@@ -55,7 +57,14 @@ NUMBERS = ("ev", "gain")
 
 
 def strategy_csv(result: StrategyResult, *, departures: bool = False) -> str:
-    """A result's chart as a file, also with the rows of its departures, but for those that look at suits."""
+    """A result's chart as a file, also with the rows of its departures, but for those that look at suits.
+
+    QuestionError for charts by the hole card, which a file has no columns for.
+    """
+    if result.holes is not UNSET:
+        raise refuse(
+            CHART_FILE_TITLE, "the chart", "a CSV file holds one chart, and this one has one for each hole card"
+        )
     text = StringIO()
     removed = " ".join(f"{card}:{count}" for card, count in result.shoe.removed.items())
     for line in (

@@ -1,6 +1,7 @@
 """A chart as it is laid out on a page: sections of rows, equal neighbors put together."""
 
 import msgspec
+from msgspec import UNSET
 
 from pit21.lab.strategy.basic_strategy import CellResult, StrategyResult
 from pit21.lab.strategy.chart_names import UP_NAMES
@@ -21,13 +22,15 @@ class ChartSection(msgspec.Struct, frozen=True):
 
 
 def chart_sections(result: StrategyResult) -> tuple[ChartSection, ...]:
-    """Every row by itself."""
-    cells = {(cell.row, cell.up): cell for cell in result.cells}
+    """Every row by itself; where the hole card or its class is known, the sections of each class."""
+    cells = {(cell.hole, cell.row, cell.up): cell for cell in result.cells}
     found: dict[str, list[GridRow]] = {}
-    for row in result.rows:
-        kind, _, label = row.rpartition(" ")
-        found.setdefault(kind, []).append(GridRow(label, tuple(cells.get((row, up)) for up in UP_NAMES)))
-    return tuple(ChartSection(_title(kind), tuple(rows)) for kind, rows in found.items())
+    for hole in result.charts:
+        for row in result.rows:
+            kind, _, label = row.rpartition(" ")
+            title = _title(kind) if hole is UNSET else f"{_title(kind)}, hole card {hole}"
+            found.setdefault(title, []).append(GridRow(label, tuple(cells.get((hole, row, up)) for up in UP_NAMES)))
+    return tuple(ChartSection(title, tuple(rows)) for title, rows in found.items())
 
 
 def _title(kind: str) -> str:

@@ -1,8 +1,8 @@
 """Many hands from one CSV file, each advised like a single one.
 
-The first line names the columns: `hand` and `up`, and where they are needed `seen`, `community`, `doubled`,
-`from_split` and `hands`, which mean what they mean for a single hand. Each further line is a hand. An empty cell is a
-column's default. Whatever follows a `#` at the beginning of a line is a remark.
+The first line names the columns: `hand` and `up`, and where they are needed `hole`, `seen`, `community`,
+`doubled`, `from_split` and `hands`, which mean what they mean for a single hand. Each further line is a hand. An empty
+cell is a column's default. Whatever follows a `#` at the beginning of a line is a remark.
 """
 
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ LARGEST_FILE = 2_000_000
 MOST_HANDS = 10_000
 MOST_PROBLEMS = 40
 NEEDED = ("hand", "up")
-COLUMNS = (*NEEDED, "seen", "community", "doubled", "from_split", "hands")
+COLUMNS = (*NEEDED, "hole", "seen", "community", "doubled", "from_split", "hands")
 _YES, _NO = ("yes", "true", "1"), ("no", "false", "0", "")
 
 
@@ -155,7 +155,7 @@ def _question(cells: dict[str, str], shoe: Path | None) -> HandQuestion:
     return HandQuestion(
         hand=cells["hand"], up=cells.get("up", ""), seen=cells.get("seen", ""), community=cells.get("community", ""),
         doubled=_number("doubled", cells), from_split=_flag("from_split", cells), hands=_number("hands", cells),
-        shoe=shoe,
+        shoe=shoe, hole=cells.get("hole", ""),
     )  # fmt: skip
 
 

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from pit21.cards import RANKS, card_text, parse_card
 from pit21.lab.question import QuestionError, QuestionProblem, full_shoe_of, refuse, refuse_field, shoe_of, taken_from
 from pit21.law import codes
-from pit21.law.cards import ACE
-from pit21.law.hands import hard_total, is_bust, is_natural, is_pair
+from pit21.law.cards import ACE, value_of
+from pit21.law.hands import hard_total, is_ace_and_ten, is_bust, is_natural, is_pair
 from pit21.law.rules import Law
 from pit21.solve.model import HandInPlay, ShoeModel, is_reachable, legal_actions_of, suits_matter
 from pit21.spec.compile import compile_law
@@ -17,6 +17,8 @@ from pit21.spec.game import GameSpec
 from pit21.spec.problems import shown
 
 TITLE = "Invalid hand:"
+ANY_HOLE = -1
+"""Nothing is known of the hole card; as the solver's kernels say it, which would import more than a refusal needs."""
 _CARD = re.compile(r"(?:10|[2-9TJQKAtjqka])[shdc]?")
 _CARDS = re.compile(rf"(?:{_CARD.pattern}){{2,}}")
 
@@ -32,6 +34,7 @@ class HandQuestion(NamedTuple):
     from_split: bool = False
     hands: int = 0
     shoe: Path | None = None
+    hole: str = ""
 
 
 class Asked(NamedTuple):
@@ -44,6 +47,7 @@ class Asked(NamedTuple):
     hand: HandInPlay
     names: tuple[str, ...]
     up_name: str
+    hole_name: str | None = None
 
 
 def asked_hand(spec: GameSpec, question: HandQuestion) -> Asked:
@@ -57,8 +61,11 @@ def asked_hand(spec: GameSpec, question: HandQuestion) -> Asked:
     left, cards = taken_from(spec, shoe, question.hand, "hand", TITLE)
     if len(cards) < 2:
         raise _refusal("hand", f"takes two cards or more, not {len(cards) or 'none'}")
+    up = _up_card(spec, left, question)
+    hole = _hole_card(spec, law, left, up, question)
     asked = HandInPlay(
-        cards, _up_card(spec, left, question), question.from_split, question.doubled, _hands(spec, law, question)
+        cards, up, question.from_split, question.doubled, _hands(spec, law, question),
+        holes=ANY_HOLE if hole is None else 1 << value_of(hole) - 1,
     )  # fmt: skip
     if asked.from_split:
         _check_partners(spec, law, shoe, asked)
@@ -66,7 +73,10 @@ def asked_hand(spec: GameSpec, question: HandQuestion) -> Asked:
     if not is_reachable(law, asked):
         raise _refusal("doubled" if asked.doubles else "hand", _no_way(asked))
     _check_open(spec, law, asked)
-    return Asked(shoe, asked, _given_names(given.hand, cards), _given_names(given.up, (asked.up,))[0])
+    return Asked(
+        shoe, asked, _given_names(given.hand, cards), _given_names(given.up, (asked.up,))[0],
+        None if hole is None else _given_names(given.hole, (hole,))[0],
+    )  # fmt: skip
 
 
 def _given_names(text: str, cards: tuple[int, ...]) -> tuple[str, ...]:
@@ -83,13 +93,13 @@ def _separated(question: HandQuestion) -> HandQuestion:
 
     return question._replace(
         seen=separated(question.seen), community=separated(question.community), hand=separated(question.hand),
-        up=separated(question.up),
+        up=separated(question.up), hole=separated(question.hole),
     )  # fmt: skip
 
 
 def _with_suits(spec: GameSpec, law: Law, question: HandQuestion) -> HandQuestion:
     """Cards that were named by rank alone get a suit that the shoe still holds, where no rule asks for suits."""
-    fields = {name: getattr(question, name).split() for name in ("seen", "community", "hand", "up")}
+    fields = {name: getattr(question, name).split() for name in ("seen", "community", "hand", "up", "hole")}
     if not _rule_about_suits(spec, law):
         _check_ranks(fields)
     if not any(_is_rank(word) for words in fields.values() for word in words):
@@ -107,7 +117,9 @@ def _with_suits(spec: GameSpec, law: Law, question: HandQuestion) -> HandQuestio
                 raise _refusal(field, f"{word} needs a suit: {rule}")
             found += _suited(word, left) if _is_rank(word) else [word]
         named[field] = " ".join(found)
-    return question._replace(seen=named["seen"], community=named["community"], hand=named["hand"], up=named["up"])
+    return question._replace(
+        seen=named["seen"], community=named["community"], hand=named["hand"], up=named["up"], hole=named["hole"]
+    )
 
 
 def _check_ranks(fields: dict[str, list[str]]) -> None:
@@ -182,6 +194,22 @@ def _up_card(spec: GameSpec, left: ShoeModel, question: HandQuestion) -> int:
         raise _refusal("up", f"takes one card, not {len(cards) or 'none'}")
     if not left.counts[cards[0]]:
         raise _refusal("up", f"no {card_text(cards[0])} is left in the shoe: all of them were seen")
+    return cards[0]
+
+
+def _hole_card(spec: GameSpec, law: Law, left: ShoeModel, up: int, question: HandQuestion) -> int | None:
+    """The hole card where it is known."""
+    if not question.hole.strip():
+        return None
+    if law.hole_card != codes.HOLE_CARD_PEEK:
+        raise _refusal("hole", f"the dealer of {spec.title} takes no hole card here")
+    _, cards = taken_from(spec, full_shoe_of(spec), question.hole, "hole", TITLE)
+    if len(cards) != 1:
+        raise _refusal("hole", f"takes one card, not {len(cards)}")
+    if left.counts[cards[0]] <= left.step * (cards[0] == up):
+        raise _refusal("hole", f"no {card_text(cards[0])} is left in the shoe: all of them were seen")
+    if is_ace_and_ten(up, cards[0]):
+        raise _refusal("hole", f"the dealer has {spec.file.best_hand}: nothing is left to decide, and insurance wins")
     return cards[0]
 
 

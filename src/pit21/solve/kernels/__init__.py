@@ -19,9 +19,10 @@ if TYPE_CHECKING:
         build_tree,
         count_orders,
         count_orders_after_hole,
+        count_orders_from,
         is_dealer_natural,
     )
-    from pit21.solve.kernels.draw_probabilities import ANY_HOLE, MOST_GONE, DrawShoe, Lanes, fill_draw_probabilities
+    from pit21.solve.kernels.draw_probabilities import MOST_GONE, DrawShoe, Lanes, fill_draw_probabilities
     from pit21.solve.kernels.finishes import AT_ONCE, BUSTED, FINISHES, PAY_CODES, RESCUED, STOOD, label_of
     from pit21.solve.kernels.forward_orders import NOTHING_LEFT_OUT, play_waiting, take_action
     from pit21.solve.kernels.forward_weights import (
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from pit21.solve.kernels.line_bets import LIMB_BITS, LIMBS, MOST_CARDS, Draws, LineBet, count_lines
     from pit21.solve.kernels.line_plays import LinePlay, LinePlayState, count_plays
     from pit21.solve.kernels.multiset_table import MultisetTable, find_or_add_multiset
+    from pit21.solve.kernels.next_card import best_before, chance_of_next, solve_next_card
     from pit21.solve.kernels.pair_products import (
         FinishedHands,
         add_pair_cards,
@@ -47,6 +49,7 @@ if TYPE_CHECKING:
         sum_singles,
     )
     from pit21.solve.kernels.player import (
+        ANY_HOLE,
         BEST,
         FIXED,
         FIXED_FROM_THREE,
@@ -55,6 +58,7 @@ if TYPE_CHECKING:
         Payoffs,
         UpCardShoe,
         Work,
+        at_once_weight,
         chance_of_no_natural,
         finish_hands,
         mark_reachable,
@@ -154,8 +158,11 @@ __all__ = [
     "add_products",
     "add_singles",
     "add_tallies",
+    "at_once_weight",
+    "best_before",
     "build_tree",
     "card_of",
+    "chance_of_next",
     "chance_of_no_natural",
     "correct_flushes",
     "count_by_rank",
@@ -163,6 +170,7 @@ __all__ = [
     "count_lines",
     "count_orders",
     "count_orders_after_hole",
+    "count_orders_from",
     "count_plays",
     "draw_weights",
     "fill_cards",
@@ -184,6 +192,7 @@ __all__ = [
     "solve_backward",
     "solve_hand",
     "solve_hands",
+    "solve_next_card",
     "solve_split",
     "spread_weights",
     "sum_products",

@@ -72,14 +72,18 @@ def count_orders_after_hole(
     law: Law, hands: Hands, up: int, hole: int, ways: Array, stops: Array, cards: Array
 ) -> None:
     """As `count_orders`, for dealer hands whose second card is of this class."""
+    count_orders_from(law, hands, up, hands.child[hands.child[0, up], hole], ways, stops, cards)
+
+
+def count_orders_from(law: Law, hands: Hands, up: int, start: int, ways: Array, stops: Array, cards: Array) -> None:
+    """As `count_orders`, for what the dealer makes of these first cards, two or more of them."""
     for hand in range(len(ways)):
         ways[hand] = 0
         stops[hand] = 0
-    two = hands.child[hands.child[0, up], hole]
-    if two == NO_HAND:
+    if start == NO_HAND:
         return
-    ways[two] = 1
-    for hand in range(two, len(ways)):
+    ways[start] = 1
+    for hand in range(start, len(ways)):
         if ways[hand] > 0:
             size = fill_cards(hands.counts[hand], up, cards)
             if not dealer_draws(law, cards, size):

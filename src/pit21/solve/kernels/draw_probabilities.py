@@ -12,11 +12,10 @@ from pit21.law.cards import VALUES
 from pit21.law.endings import DEALER_BUST, DEALER_THREE_EIGHTS, ENDINGS
 from pit21.solve.kernels.card_multisets import count_in
 from pit21.solve.kernels.dealer import MOST_COPIES, MOST_SLOTS, DealerTree, fill_endings, three_eights
-from pit21.solve.kernels.player import DEEPEST, LANES
+from pit21.solve.kernels.player import ANY_HOLE, DEEPEST, LANES
 
 MOST_GONE = 128
 """More cards than are ever gone together."""
-ANY_HOLE = -1
 
 
 class DrawShoe(NamedTuple):
@@ -29,7 +28,7 @@ class DrawShoe(NamedTuple):
     falling: Array  # [value, count]: ways to draw `count` cards of a class, over that power of `size`
     inverse: Array  # [count]: that power of `size` over the ways to draw `count` cards of any class
     eights: int  # 1 where three eights are an ending of their own
-    hole: int  # value class of the dealer's second card where only such rounds count, or ANY_HOLE
+    holes: int  # bits of the value classes of hole cards whose rounds count, or ANY_HOLE
 
 
 class Lanes(NamedTuple):
@@ -112,10 +111,12 @@ def _run_lanes(
 ) -> None:
     fill_endings(tree, nodes, lanes.counts, lanes.inverse, lanes.chance, lanes.sums, lanes.endings, filled)
     for lane in range(filled):
-        if stock.hole >= 0:
-            # All rounds with this hole card end somehow; what no total took is the bust.
+        if stock.holes != ANY_HOLE:
+            # All rounds with such a hole card end somehow; what no total took is the bust.
             lanes.endings[DEALER_BUST, lane] -= stock.one
-            lanes.endings[DEALER_BUST, lane] += lanes.counts[stock.hole * MOST_COPIES, lane] * lanes.inverse[1, lane]
+            for value in range(VALUES):
+                if stock.holes >> value & 1:
+                    lanes.endings[DEALER_BUST, lane] += lanes.counts[value * MOST_COPIES, lane] * lanes.inverse[1, lane]
         if stock.eights:
             saved = three_eights(lanes.counts, lanes.inverse, lane)
             lanes.endings[DEALER_BUST, lane] -= saved

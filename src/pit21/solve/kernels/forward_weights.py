@@ -13,7 +13,7 @@ from pit21.law.cards import VALUES
 from pit21.law.codes import ALL_ACTIONS, DOUBLE, HIT, OPEN, RESCUE, STAND
 from pit21.solve.kernels.hands import NO_HAND, Hands
 from pit21.solve.kernels.legal_actions import LegalActions
-from pit21.solve.kernels.player import Payoffs, UpCardShoe, Work, action_value, at_once_weight
+from pit21.solve.kernels.player import ANY_HOLE, Payoffs, UpCardShoe, Work, action_value, at_once_weight
 
 
 def action_of_entry(entries: Array, entry: int, legal: int) -> int:
@@ -38,6 +38,11 @@ def fill_choice(
             row = row_of[count, hand]
             if row >= 0:
                 choice[count, hand] = action_of_entry(entries, cells[row], legal_actions.mask[group, count, hand])
+
+
+def counted_weight(hands: Hands, seen: UpCardShoe, hand: int, weight: Any) -> Any:
+    """The weight of a hand in the rounds that count, see `UpCardShoe.holes`."""
+    return weight if seen.holes == ANY_HOLE else weight * at_once_weight(hands, seen, hand, -1)
 
 
 def draw_weights(hands: Hands, seen: UpCardShoe, hand: int, weight: Any, level: int, weights: Array) -> None:
@@ -119,7 +124,7 @@ def add_tallies(
             first = entries[cells[row], 0]
             if legal & (legal - 1) == 0:
                 continue
-            times[row] += weight
+            times[row] += counted_weight(hands, seen, hand, weight)
             if legal & first == 0:
                 continue
             best = action_value(hands, seen, legal_actions, pay, work, hand, count, first)
@@ -146,6 +151,6 @@ def add_losses(
             act = choice[count, hand]
             if weight == 0 or act == work.choice[count, hand] or legal_actions.result[group, count, hand] != OPEN:
                 continue
-            chance[count, hand] += weight
+            chance[count, hand] += counted_weight(hands, seen, hand, weight)
             value = action_value(hands, seen, legal_actions, pay, work, hand, count, act)
             losses[count, hand] += weight * (work.values[count, hand] - value)

@@ -27,6 +27,9 @@ FIXED_FROM_THREE = 2
 
 TWO_CARD_ACTIONS = (STAND, HIT, DOUBLE, SURRENDER)
 
+ANY_HOLE = -1
+"""Rounds count whatever the hole card is."""
+
 PLAYED_ACTIONS = (STAND, HIT, DOUBLE, SURRENDER, RESCUE)
 """All acts but a split, in the order in which equal ones are preferred."""
 
@@ -66,6 +69,8 @@ class UpCardShoe(NamedTuple):
     peek: int  # 1 where the dealer peeks: naturals are left out
     busts_wait: int  # 1 where a busted hand may still be saved by the dealer's (P2, P3)
     eights: int  # 1 where three eights are an ending of their own and an eight is up
+    holes: int  # bits of the value classes of hole cards whose rounds count, or ANY_HOLE
+    third: int  # value class of the dealer's third card in the rounds that count, or -1
 
 
 class Work(NamedTuple):
@@ -152,7 +157,12 @@ def mark_reachable(
 
 
 def chance_of_no_natural(hands: Hands, seen: UpCardShoe, hand: int, card: int) -> Any:
-    """The chance that the hole card makes no natural, once this hand and one more card (or -1) are gone."""
+    """The chance that the hole card makes no natural, once this hand and one more card (or -1) are gone.
+
+    Where only some hole cards count, it is also the chance that the hole card is one of them.
+    """
+    if seen.holes != ANY_HOLE:
+        return chance_of_holes(hands, seen, hand, card, seen.partner)
     if seen.partner < 0:
         return seen.one
     left = seen.left[seen.partner] - hands.counts[hand, seen.partner] * seen.step
@@ -162,6 +172,34 @@ def chance_of_no_natural(hands: Hands, seen: UpCardShoe, hand: int, card: int) -
         if card == seen.partner:
             left = left - seen.step
     return seen.one - left / size
+
+
+def chance_of_holes(hands: Hands, seen: UpCardShoe, hand: int, card: int, but: int) -> Any:
+    """The chance that the hole card is one of those that count, and not of class `but`."""
+    found = seen.one - seen.one
+    size = seen.size - hands.size[hand] * seen.step
+    if card >= 0:
+        size = size - seen.step
+    for value in range(VALUES):
+        if value != but and seen.holes >> value & 1:
+            found += seen.left[value] - hands.counts[hand, value] * seen.step
+            if value == card:
+                found -= seen.step
+    return found / size
+
+
+def uncounted_rounds(seen: UpCardShoe, counts: Array, inverse: Array, lane: int) -> Any:
+    """The chance of the rounds that do not count; the others end somehow, and what no total takes is the bust."""
+    counted = seen.one - seen.one
+    for value in range(VALUES):
+        if seen.holes >> value & 1:
+            chance = counts[value * MOST_COPIES, lane] * inverse[1, lane]
+            if seen.third >= 0:
+                again = 1 if value == seen.third else 0
+                chance = counts[value * MOST_COPIES, lane] * inverse[2, lane]
+                chance = chance * counts[seen.third * MOST_COPIES + again, lane]
+            counted += chance
+    return seen.one - counted
 
 
 def at_once_weight(hands: Hands, seen: UpCardShoe, hand: int, card: int) -> Any:
@@ -246,6 +284,8 @@ def _run_batch(
         _load_lane(hands, seen, work, lane)
     fill_endings(tree, nodes, work.counts, work.inverse, work.chance, work.sums, work.endings, lanes)
     for lane in range(lanes):
+        if seen.holes != ANY_HOLE:
+            work.endings[DEALER_BUST, lane] -= uncounted_rounds(seen, work.counts, work.inverse, lane)
         if seen.eights:
             saved = three_eights(work.counts, work.inverse, lane)
             work.endings[DEALER_BUST, lane] -= saved

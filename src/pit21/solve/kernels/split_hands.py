@@ -36,8 +36,9 @@ def remove_cards(seen: UpCardShoe, value: int, count: int, left: Array) -> UpCar
     left[value] = left[value] - count * seen.step
     size = seen.size - count * seen.step
     return UpCardShoe(
-        left, size, seen.step, seen.one, value, count, seen.up, seen.partner, seen.peek, seen.busts_wait, seen.eights
-    )
+        left, size, seen.step, seen.one, value, count, seen.up, seen.partner, seen.peek, seen.busts_wait, seen.eights,
+        seen.holes, seen.third,
+    )  # fmt: skip
 
 
 def solve_split(

@@ -18,8 +18,18 @@ if TYPE_CHECKING:
         main_and_red_flex,
         main_and_up_match,
     )
+    from pit21.solve.main_wager.known_cards import (
+        EACH_HOLE,
+        first_card_expectation,
+        hole_chance,
+        insurance_gain,
+        insurance_gain_by_hole,
+        solve_by_hole,
+    )
     from pit21.solve.main_wager.moments import second_moment
+    from pit21.solve.main_wager.next_card import next_card_expectation
     from pit21.solve.main_wager.optimum import (
+        counted_rounds,
         evaluate_solution,
         first_action_value,
         lost_to_natural,
@@ -33,15 +43,21 @@ if TYPE_CHECKING:
     from pit21.solve.main_wager.stud import base_and_match, base_and_mirror, stud_base
 
 __all__ = [
+    "EACH_HOLE",
     "HandAnswer",
     "HandSolver",
     "OptimalPlayer",
     "base_and_match",
     "base_and_mirror",
     "community_expectation",
+    "counted_rounds",
     "evaluate_solution",
     "first_action_value",
+    "first_card_expectation",
     "has_outcomes",
+    "hole_chance",
+    "insurance_gain",
+    "insurance_gain_by_hole",
     "lost_to_natural",
     "main_and_down_match",
     "main_and_insurance",
@@ -50,9 +66,11 @@ __all__ = [
     "main_and_up_match",
     "main_outcomes",
     "natural_value",
+    "next_card_expectation",
     "played_line_chances",
     "problem_to_measure",
     "second_moment",
+    "solve_by_hole",
     "solve_main",
     "solve_with_community",
     "stud_base",

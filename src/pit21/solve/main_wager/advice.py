@@ -16,6 +16,7 @@ from pit21.law.codes import EQUAL_FIRST, HIT, RESCUE_HALF, SPLIT
 from pit21.law.hands import is_natural
 from pit21.law.rules import Law
 from pit21.solve.kernels import (
+    ANY_HOLE,
     CDP1,
     FROM_SPLIT,
     FROM_SPLIT_ACES,
@@ -25,7 +26,7 @@ from pit21.solve.kernels import (
     chance_of_no_natural,
     solve_hand,
 )
-from pit21.solve.main_wager.optimum import lost_to_natural, natural_value, split_value, suit_gain
+from pit21.solve.main_wager.optimum import counted_rounds, lost_to_natural, natural_value, split_value, suit_gain
 from pit21.solve.model import (
     FLOATS,
     UNITS,
@@ -66,12 +67,13 @@ class HandSolver:
     def answer(self, shoe: ShoeModel, in_play: HandInPlay, split_class: int = CDP1) -> HandAnswer:
         """`shoe` holds every card that has not been seen, and also the up card and those of the hand.
 
-        ValueError where the cards could run out.
+        A hole card of which something is known is still in the shoe. ValueError where the cards could run out.
         """
         legal = legal_actions_of(self.law, in_play)
         require_cards_left(self.law, shoe, in_play)
-        up_card = self._problem(shoe, in_play).up_card(value_of(in_play.up) - 1)
-        problem = up_card.problem
+        problem = self._problem(shoe, in_play)
+        problem.holes = in_play.holes
+        up_card = problem.up_card(value_of(in_play.up) - 1)
         hand = problem.hands.find(tuple(value_of(card) - 1 for card in in_play.cards))
         safe = chance_of_no_natural(problem.hands, up_card.seen, hand, -1)
         pay = _payoffs_at_stakes(self.law, problem, in_play.stakes)
@@ -85,6 +87,8 @@ class HandSolver:
             deal = Deal(in_play.up, in_play.cards[0], in_play.cards[1], 0)
             against = _up_card_solution(up_card, problem.pay)
             values[SPLIT] = split_value(against, deal, split_class, house=in_play.house)
+        if in_play.holes != ANY_HOLE:
+            return _answer_knowing(_up_card_solution(up_card, pay), hand, safe, values)
         before = max(values.values()) + lost_to_natural(_up_card_solution(up_card, pay), hand, safe)
         if not dealer_peeks(up_card):
             return HandAnswer(values, False, safe, before)
@@ -124,6 +128,17 @@ class HandSolver:
         problem.law = law
         problem.shoe = shoe
         return problem
+
+
+def _answer_knowing(against: UpCardSolution, hand: int, safe: Any, values: dict[int, Any]) -> HandAnswer:
+    """Where something is known of the hole card, values are per round with such a hole card."""
+    rounds = counted_rounds(against, hand, safe)
+    if rounds <= 0:
+        raise ValueError("no unseen card can be such a hole card")
+    if safe <= 0:
+        raise ValueError("such a hole card gives the dealer a natural, so there is nothing to play")
+    before = (max(values.values()) + lost_to_natural(against, hand, safe)) / rounds
+    return HandAnswer({act: value / safe for act, value in values.items()}, safe < rounds, safe / rounds, before)
 
 
 def dealer_peeks(up_card: UpCard) -> bool:

@@ -16,7 +16,7 @@ class HoleCardEndings:
         self._tree = _tree(up_card, hole)
 
     def probabilities(self, gone: tuple[int, ...], numbers: Array) -> tuple[Array, Array]:
-        return draw_probabilities_of(self._up_card, gone, numbers, self._hole, self._tree)
+        return draw_probabilities_of(self._up_card, gone, numbers, 1 << self._hole, self._tree)
 
 
 def _tree(up_card: UpCard, hole: int) -> tuple[DealerTree, int]:

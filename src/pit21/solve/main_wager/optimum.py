@@ -20,7 +20,16 @@ from pit21.law.endings import DEALER_BUST, DEALER_NATURAL, DEALER_THREE_EIGHTS
 from pit21.law.hands import is_natural, is_pair
 from pit21.law.rules import Law
 from pit21.law.settle import result_of_natural
-from pit21.solve.kernels import CDP1, EIGHTS, TWO_CARD_ACTIONS, UNSPLIT, chance_of_no_natural
+from pit21.solve.kernels import (
+    ANY_HOLE,
+    CDP1,
+    EIGHTS,
+    TWO_CARD_ACTIONS,
+    UNSPLIT,
+    Hands,
+    UpCardShoe,
+    chance_of_no_natural,
+)
 from pit21.solve.model import (
     FLOATS,
     STAKES,
@@ -43,9 +52,11 @@ from pit21.solve.model import (
 from pit21.solve.splits import SplitValue, completion_weight, split_terms_of
 
 
-def solve_main(law: Law, shoe: ShoeModel, split_class: int = CDP1, arithmetic: Arithmetic = FLOATS) -> MainSolution:
-    """Best play against every up card."""
-    problem = SolverProblem(law, shoe, arithmetic)
+def solve_main(
+    law: Law, shoe: ShoeModel, split_class: int = CDP1, arithmetic: Arithmetic = FLOATS, holes: int = ANY_HOLE
+) -> MainSolution:
+    """Best play against every up card, in all rounds or in those whose hole card is known to be one of `holes`."""
+    problem = SolverProblem(law, shoe, arithmetic, holes)
     by_up: dict[int, UpCardSolution] = {}
     alike = equivalent_suits(law, shoe.counts) if suits_matter(law) else ()
     known: dict[Deal, FirstPlay] = {}
@@ -75,7 +86,7 @@ def first_play(against: UpCardSolution, deal: Deal, split_class: int) -> FirstPl
         for act in legal_first_actions(problem, deal, hand)
     }
     if surrenders_early(problem.law, deal.up):
-        acts[SURRENDER] = problem.pay.surrender
+        acts[SURRENDER] = problem.pay.surrender * counted_rounds(against, hand, safe)
     best = max(acts, key=lambda act: acts[act])
     return FirstPlay(deal, acts, best, acts[best], safe, lost)
 
@@ -125,15 +136,38 @@ def suit_gain(against: UpCardSolution, deal: Deal) -> Any:
     number = problem.arithmetic.number
     drawable = number(problem.shoe.size - 3 * step)
     gained = problem.gain(deal.first, deal.second, rank, left, against.measure.paid)
-    return gained / drawable * completion_weight(against.up_card, drawable - against.up_card.seen.step)
+    values = (value_of(deal.first) - 1, value_of(deal.second) - 1, rank)
+    return gained / drawable * completion_weight(against.up_card, drawable - against.up_card.seen.step, values)
+
+
+def counted_rounds(against: UpCardSolution, hand: int, safe: Any) -> Any:
+    """The chance of a round that counts, with a natural of the dealer or without."""
+    seen = against.up_card.seen
+    return seen.one if seen.holes == ANY_HOLE else safe + _natural_chance(against, hand, safe)
+
+
+def _natural_chance(against: UpCardSolution, hand: int, safe: Any) -> Any:
+    seen = against.up_card.seen
+    return seen.one - safe if seen.holes == ANY_HOLE else chance_of_natural(against.up_card.problem.hands, seen, hand)
+
+
+def chance_of_natural(hands: Hands, seen: UpCardShoe, hand: int) -> Any:
+    """The chance of a dealer's natural among the rounds that count, once this hand is gone."""
+    zero = seen.one - seen.one
+    if seen.partner < 0 or (seen.holes != ANY_HOLE and seen.holes >> seen.partner & 1 == 0):
+        return zero
+    left = seen.left[seen.partner] - hands.counts[hand, seen.partner] * seen.step
+    return left / (seen.size - hands.size[hand] * seen.step)
 
 
 def natural_value(against: UpCardSolution, deal: Deal, safe: Any) -> Any:
     """The player's natural against all that the dealer may have."""
     seen = against.up_card.seen
-    suited = result_of_natural(against.up_card.problem.law, (deal.first, deal.second)) == SUITED_NATURAL
+    problem = against.up_card.problem
+    suited = result_of_natural(problem.law, (deal.first, deal.second)) == SUITED_NATURAL
     natural = against.pay.suited_natural if suited else against.pay.natural
-    value = natural[DEALER_BUST] * safe + natural[DEALER_NATURAL] * (seen.one - safe)
+    hand = problem.hands.find((value_of(deal.first) - 1, value_of(deal.second) - 1))
+    value = natural[DEALER_BUST] * safe + natural[DEALER_NATURAL] * _natural_chance(against, hand, safe)
     if seen.eights:
         size = seen.size - 2 * seen.step
         saved = seen.left[EIGHTS] * (seen.left[EIGHTS] - seen.step) / (size * (size - seen.step))
@@ -147,7 +181,7 @@ def lost_to_natural(against: UpCardSolution, hand: int, safe: Any) -> Any:
     if not seen.peek or seen.partner < 0:
         return seen.one - seen.one
     total = int(against.up_card.problem.hands.total[hand])
-    return against.pay.stand[total, DEALER_NATURAL] * (seen.one - safe)
+    return against.pay.stand[total, DEALER_NATURAL] * _natural_chance(against, hand, safe)
 
 
 def evaluate_solution(solution: MainSolution, measure: Measure) -> Any:
@@ -181,11 +215,11 @@ def problem_to_measure(problem: SolverProblem, measure: Measure) -> SolverProble
 
 def _play_value(against: UpCardSolution, play: FirstPlay, split_class: int) -> Any:
     problem = against.up_card.problem
-    if play.act == 0:
-        return natural_value(against, play.deal, play.safe)
-    if play.act == SURRENDER and surrenders_early(problem.law, play.deal.up):
-        return against.pay.surrender
     deal = play.deal
     hand = problem.hands.find((value_of(deal.first) - 1, value_of(deal.second) - 1))
+    if play.act == 0:
+        return natural_value(against, deal, play.safe)
+    if play.act == SURRENDER and surrenders_early(problem.law, deal.up):
+        return against.pay.surrender * counted_rounds(against, hand, play.safe)
     value = first_action_value(against, deal, split_class, play.act)
     return value + lost_to_natural(against, hand, play.safe)

@@ -22,7 +22,7 @@ from pit21.solve.model.arithmetic import Arithmetic
 from pit21.solve.model.problem import UpCard
 
 
-def draw_shoe(seen: UpCardShoe, arithmetic: Arithmetic, gone: tuple[int, ...] = (), hole: int = ANY_HOLE) -> DrawShoe:
+def draw_shoe(seen: UpCardShoe, arithmetic: Arithmetic, gone: tuple[int, ...] = (), holes: int = ANY_HOLE) -> DrawShoe:
     """The shoe without the up card and without cards of the classes that are `gone`."""
     left = seen.left.copy()
     for value in gone:
@@ -38,8 +38,8 @@ def draw_shoe(seen: UpCardShoe, arithmetic: Arithmetic, gone: tuple[int, ...] = 
     for count in range(1, MOST_GONE):
         rest = size - (count - 1) * seen.step
         inverse[count] = inverse[count - 1] * (size / rest) if rest > zero else zero
-    eights = seen.eights and hole in (ANY_HOLE, EIGHTS)
-    return DrawShoe(left, size, seen.step, seen.one, falling, inverse, int(eights), hole)
+    eights = seen.eights and holes >> EIGHTS & 1  # all bits of ANY_HOLE are set
+    return DrawShoe(left, size, seen.step, seen.one, falling, inverse, int(eights), holes)
 
 
 def reachable_endings(tree: DealerTree, up_eights: int) -> Array:
@@ -54,13 +54,16 @@ DrawProbabilities = Callable[[tuple[int, ...], Array], tuple[Array, Array]]
 
 
 def draw_probabilities_of(
-    up_card: UpCard, gone: tuple[int, ...], numbers: Array, hole: int = ANY_HOLE,
+    up_card: UpCard, gone: tuple[int, ...], numbers: Array, holes: int | None = None,
     tree: tuple[DealerTree, int] | None = None,
 ) -> tuple[Array, Array]:  # fmt: skip
-    """The dealer's endings, and the probability of each packed multiset with each of them."""
+    """The dealer's endings, and the probability of each packed multiset with each of them.
+
+    `holes` are the hole cards whose rounds count, those of the up card where nothing else is said.
+    """
     problem = up_card.problem
     dealer_tree, nodes = tree or (up_card.tree, up_card.nodes)
-    stock = draw_shoe(up_card.seen, problem.arithmetic, gone, hole)
+    stock = draw_shoe(up_card.seen, problem.arithmetic, gone, up_card.seen.holes if holes is None else holes)
     endings = reachable_endings(dealer_tree, stock.eights)
     dtype = problem.arithmetic.dtype
     probabilities = np.zeros((len(numbers), len(endings)), dtype)

@@ -8,6 +8,7 @@ from pit21.law.cards import value_of
 from pit21.law.codes import DOUBLE, HIT, PICK, SPLIT
 from pit21.law.hands import hard_total
 from pit21.law.rules import Law
+from pit21.solve.kernels import ANY_HOLE
 from pit21.solve.model.round_length import max_drawn_cards
 from pit21.solve.model.shoe import ShoeModel
 
@@ -17,6 +18,7 @@ class HandInPlay(NamedTuple):
 
     `hands` is how many hands the starting hand has become by now. `stakes` is what lay on the hand at first (1) and
     after each double, and may go on with what the next double would make of it; what it leaves out is by the law.
+    `holes` are bits of the value classes that the hole card is known to be one of.
     """
 
     cards: tuple[int, ...]
@@ -26,6 +28,7 @@ class HandInPlay(NamedTuple):
     hands: int = 1
     stakes: tuple[Any, ...] = ()
     house: bool = False  # a free split made it: the house stakes it
+    holes: int = ANY_HOLE
 
     @property
     def is_first(self) -> bool:

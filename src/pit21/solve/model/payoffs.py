@@ -39,7 +39,7 @@ def compute_payoffs(law: Law) -> Payoffs:
     doubles = [doubles_at(law, level) for level in levels]
     return Payoffs(
         stand=stand,
-        lost=np.where(stand < 0, stand, Fraction(0)),
+        lost=np.minimum(stand, _zeros(*stand.shape)),
         bust=bust,
         natural=natural,
         suited_natural=suited,

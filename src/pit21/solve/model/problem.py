@@ -16,6 +16,7 @@ from pit21.law.rules import Law
 from pit21.law.settle import busts_wait
 from pit21.solve.kernels import (
     ACES,
+    ANY_HOLE,
     BEST,
     EIGHTS,
     FIXED_FROM_THREE,
@@ -34,6 +35,7 @@ from pit21.solve.kernels import (
     Work,
     build_tree,
     count_orders,
+    count_orders_after_hole,
     fill_legal_actions,
     read_two_card_values,
     solve_hands,
@@ -65,12 +67,17 @@ class UnsplitHands(NamedTuple):
 
 
 class SolverProblem:
-    """The parts that do not depend on the up card, made once."""
+    """The parts that do not depend on the up card, made once.
 
-    def __init__(self, law: Law, shoe: ShoeModel, arithmetic: Arithmetic) -> None:
+    `holes` are bits of value classes: only rounds with such a hole card count, and whoever plays knows that. Values are
+    then expected values times the probability of such a round, so that those of all classes add up.
+    """
+
+    def __init__(self, law: Law, shoe: ShoeModel, arithmetic: Arithmetic, holes: int = ANY_HOLE) -> None:
         self.law = law
         self.shoe = shoe
         self.arithmetic = arithmetic
+        self.holes = holes
         self.compiled_law = law_for_arithmetic(arithmetic, law)
         self.hands = _hands_for(shoe, arithmetic)
         self.units = compute_payoffs(law)
@@ -183,9 +190,26 @@ def _tree_for(problem: SolverProblem, up: int) -> tuple[DealerTree, int]:
     size = len(problem.hands.size)
     ways, stops, node_of = (np.zeros(size, np.int64) for _ in range(3))
     tree = DealerTree.empty(size)
-    problem.run(count_orders)(problem.compiled_law, problem.hands, up, ways, stops, work_cards())
+    if problem.holes == ANY_HOLE:
+        problem.run(count_orders)(problem.compiled_law, problem.hands, up, ways, stops, work_cards())
+    else:
+        ways, stops = _ways_after_holes(problem, up)
     nodes = problem.run(build_tree)(problem.compiled_law, problem.hands, up, ways, stops, node_of, tree)
     return tree, nodes
+
+
+def _ways_after_holes(problem: SolverProblem, up: int) -> tuple[Array, Array]:
+    """As `count_orders`, for the hole cards that count."""
+    all_ways, all_stops = (np.zeros(len(problem.hands.size), np.int64) for _ in range(2))
+    ways, stops = all_ways.copy(), all_stops.copy()
+    for hole in range(VALUES):
+        if problem.holes >> hole & 1:
+            problem.run(count_orders_after_hole)(
+                problem.compiled_law, problem.hands, up, hole, ways, stops, work_cards()
+            )
+            all_ways += ways
+            all_stops |= stops
+    return all_ways, all_stops
 
 
 def _up_card_shoe(problem: SolverProblem, up: int) -> UpCardShoe:
@@ -206,5 +230,7 @@ def _up_card_shoe(problem: SolverProblem, up: int) -> UpCardShoe:
         partner=partner,
         peek=int(natural_comes_first(law)),
         busts_wait=int(busts_wait(law) and (law.both_bust != 0 or up == EIGHTS)),
-        eights=int(law.eight_push != EIGHTS_NONE and up == EIGHTS),
+        eights=int(law.eight_push != EIGHTS_NONE and up == EIGHTS and problem.holes >> EIGHTS & 1),
+        holes=problem.holes,
+        third=-1,
     )

@@ -8,7 +8,7 @@ from pit21.law.actions import is_split_free
 from pit21.law.cards import VALUES, value_of
 from pit21.law.codes import HIT, NO_LINE
 from pit21.law.hands import is_pair
-from pit21.solve.kernels import CDZ, FROM_SPLIT, SPLIT_HAND_ACTIONS
+from pit21.solve.kernels import ANY_HOLE, CDZ, FROM_SPLIT, SPLIT_HAND_ACTIONS
 from pit21.solve.model import UNITS, Deal, Measure, SplitHands, UpCard, completing_rank, pair_suits_matter
 from pit21.solve.splits.terms import DRAWN, FIRST, SplitTerm, pair_probabilities, split_terms_of
 
@@ -114,8 +114,7 @@ class SplitValue:
             return ev
         after = list(left)
         after[card] -= self._step
-        drawable = self._size - (3 + gone) * self._step
-        return ev + self._gain(start, card, after, unknown, drawable, self._measure)
+        return ev + self._gain(start, card, after, unknown, 2 + gone, self._measure)
 
     def choice(self, start: int, card: int) -> int:
         """The action with two cards of a split hand whose suits matter; partners' suits are ignored."""
@@ -131,19 +130,19 @@ class SplitValue:
         hand = problem.hands.find((value_of(start) - 1, value))
         legal = int(problem.legal_actions.mask[FROM_SPLIT, 0, hand])
         left = self._without((self._deal.up, start, card))
-        drawable = self._size - (2 + self._informed) * self._step
         best, most = 0, None
         for index, act in enumerate(SPLIT_HAND_ACTIONS):
             if legal & act:
                 ev = self._hands.known[value, index]
                 if act == HIT:
-                    ev += self._gain(start, card, left, self._informed, drawable, UNITS)
+                    ev += self._gain(start, card, left, self._informed, 1 + self._informed, UNITS)
                 if most is None or ev > most:
                     best, most = act, ev
         return best
 
-    def _gain(self, start: int, card: int, left: Sequence[int], unknown: int, drawable: int, measure: Measure) -> Any:
-        """What suits add to a hit: `unknown` of the pair cards among `left` are gone."""
+    def _gain(self, start: int, card: int, left: Sequence[int], unknown: int, pairs: int, measure: Measure) -> Any:
+        """What suits add to a hit: `pairs` pair cards are gone, `unknown` of them still among `left`."""
+        drawable = self._size - (pairs + 1) * self._step
         rank = completing_rank(self._law, start, card)
         number = self._problem.arithmetic.number
         known_left = sum(left[4 * rank : 4 * rank + 4])
@@ -152,7 +151,8 @@ class SplitValue:
             return self._problem.arithmetic.zero
         gained = self._problem.gain(start, card, rank, left, measure.paid)
         chance = number(known_left - gone) / number(drawable) * self._share(1, known_left)
-        return gained * chance * completion_weight(self._up_card, number(drawable - self._step))
+        values = (*(self._pair,) * pairs, value_of(card) - 1, rank)
+        return gained * chance * completion_weight(self._up_card, number(drawable - self._step), values)
 
     def _share(self, part: int, whole: int) -> Any:
         number = self._problem.arithmetic.number
@@ -169,9 +169,12 @@ class SplitValue:
         return [card for card in _cards_of(self._pair) if is_pair(self._law, self._deal.first, card)]
 
 
-def completion_weight(up_card: UpCard, size: Any) -> Any:
-    """What a bonus hand counts that wins at once, when `size` cards are left after its third card."""
+def completion_weight(up_card: UpCard, size: Any, gone: Sequence[int]) -> Any:
+    """What a bonus hand counts that wins at once, when `size` cards are left and these value classes are gone."""
     seen = up_card.seen
+    if seen.holes != ANY_HOLE:
+        holes = [value for value in range(VALUES) if seen.holes >> value & 1 and value != seen.partner]
+        return sum((seen.left[value] - gone.count(value) * seen.step for value in holes), seen.one - seen.one) / size
     if not seen.peek or seen.partner < 0:
         return seen.one
     # Sixes, sevens and eights are never the dealer's partner card, so all of those are still there.

@@ -9,7 +9,7 @@ from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
     from pit21.solve.strategy.chart import Chart, empty_cells, play_from_chart, suitless_problem
-    from pit21.solve.strategy.chart_ev import CellEV, solve_best_chart
+    from pit21.solve.strategy.chart_ev import CellEV, ChartEV, solve_best_chart
     from pit21.solve.strategy.chart_exceptions import UNSPLIT_HAND, HandException, hand_actions, with_exceptions
     from pit21.solve.strategy.chart_search import best_chart, best_column, list_columns, with_usual_fallbacks
     from pit21.solve.strategy.deviations import Deviation, find_deviations
@@ -26,6 +26,7 @@ __all__ = [
     "UNSPLIT_HAND",
     "CellEV",
     "Chart",
+    "ChartEV",
     "ChartLayout",
     "ChartRow",
     "Deviation",

@@ -11,7 +11,7 @@ from pit21.law.cards import VALUES, value_of
 from pit21.law.codes import SPLIT, STAND, SURRENDER
 from pit21.law.hands import is_natural, is_pair
 from pit21.law.rules import Law
-from pit21.solve.kernels import FROM_SPLIT, FROM_SPLIT_ACES, UNSPLIT, action_of_entry, fill_choice
+from pit21.solve.kernels import ANY_HOLE, FROM_SPLIT, FROM_SPLIT_ACES, UNSPLIT, action_of_entry, fill_choice
 from pit21.solve.model import FLOATS, Arithmetic, ShoeModel, SolverProblem, average_over_suits, list_card_classes
 from pit21.solve.strategy.entries import ENTRIES, NO_ENTRY
 from pit21.solve.strategy.fixed_play import FirstKey, FixedPlay
@@ -36,9 +36,11 @@ def empty_cells(layout: ChartLayout) -> Array:
     return np.full((len(layout.rows), VALUES), NO_ENTRY, np.int64)
 
 
-def suitless_problem(law: Law, shoe: ShoeModel, arithmetic: Arithmetic = FLOATS) -> SolverProblem:
+def suitless_problem(
+    law: Law, shoe: ShoeModel, arithmetic: Arithmetic = FLOATS, holes: int = ANY_HOLE
+) -> SolverProblem:
     """What a chart is looked for in: the game without suits."""
-    return SolverProblem(average_over_suits(law, shoe), shoe, arithmetic)
+    return SolverProblem(average_over_suits(law, shoe), shoe, arithmetic, holes)
 
 
 def play_from_chart(problem: SolverProblem, chart: Chart) -> FixedPlay:
@@ -50,7 +52,8 @@ def play_from_chart(problem: SolverProblem, chart: Chart) -> FixedPlay:
         unsplit[up] = choice[UNSPLIT]
         for pair in range(VALUES):
             split[up, pair] = choice[FROM_SPLIT if pair else FROM_SPLIT_ACES]
-    return FixedPlay(problem.law, problem.hands, dict(_first_acts(problem, chart, table)), unsplit, split, {})
+    first = dict(_first_acts(problem, chart, table))
+    return FixedPlay(problem.law, problem.hands, first, unsplit, split, {}, problem.holes)
 
 
 _GROUPS = (UNSPLIT, FROM_SPLIT, FROM_SPLIT_ACES)

@@ -16,12 +16,13 @@ from pit21.solve.kernels import (
     UNSPLIT,
     action_of_entry,
     add_gains,
+    at_once_weight,
     chance_of_no_natural,
     draw_weights,
     read_two_card_values,
     spread_weights,
 )
-from pit21.solve.main_wager import lost_to_natural, natural_value
+from pit21.solve.main_wager import counted_rounds, lost_to_natural, natural_value
 from pit21.solve.model import UNITS, Deal, SolverProblem, UnsplitHands, UpCardSolution, count_deals
 from pit21.solve.splits import second_card_weights
 from pit21.solve.strategy.chart import chart_choices, first_decision
@@ -39,6 +40,7 @@ class Opening(NamedTuple):
     legal: int
     chance: Any
     safe: Any  # the chance that nothing is left out: that the dealer has no natural, where the dealer peeks
+    rounds: Any  # the chance of a round that counts, see `SolverProblem.holes`
     lost: Any  # what a dealer's natural costs, times its chance
     pair: int  # value class of a pair, NO_HAND otherwise
 
@@ -95,8 +97,9 @@ class ChartColumn:
         for (hand, values, row, legal, pair), chance in chances.items():
             safe = chance_of_no_natural(problem.hands, seen, hand, -1)
             lost = lost_to_natural(against, hand, safe)
-            counted = safe if seen.peek else seen.one
-            self.openings.append(Opening(hand, values, row, legal, chance, counted, lost, pair))
+            counted = at_once_weight(problem.hands, seen, hand, -1)
+            rounds = counted_rounds(against, hand, safe)
+            self.openings.append(Opening(hand, values, row, legal, chance, counted, rounds, lost, pair))
 
     def all_reachable(self) -> list[ReachableHands]:
         return [self.unsplit, *(reachable for split in self.splits.values() for reachable in split)]
@@ -129,7 +132,7 @@ class ChartColumn:
             if opening.legal & SPLIT:
                 values[SPLIT] = self._split_value(opening.pair) / opening.chance + opening.lost
             if surrenders_early(problem.law, 4 * self.up_card.up):
-                values[SURRENDER] = problem.pay.surrender
+                values[SURRENDER] = problem.pay.surrender * opening.rounds
             found.append(values)
         return found
 

@@ -42,11 +42,19 @@ def solve_best_chart(problem: SolverProblem) -> tuple[Chart, ChartEV]:
     chart = Chart(layout, cells)
     total, found = problem.arithmetic.zero, []
     for column in list_columns(problem, layout):
+        if not _plays_on(column):
+            total += column.evaluate(chart.entries(column.up_card.up)).value
+            continue
         cells[:, column.up_card.up] = np.where(layout.decides, best_column(column).entries, NO_ENTRY)
         value, evs = _column_evs(column, chart)
         total += value
         found += evs
     return chart, ChartEV(total, found)
+
+
+def _plays_on(column: ChartColumn) -> bool:
+    """Whether anything is played: not where every hole card that counts gives the dealer a natural."""
+    return any(opening.safe > 0 for opening in column.openings)
 
 
 def _column_evs(column: ChartColumn, chart: Chart) -> tuple[Any, list[CellEV]]:
@@ -81,7 +89,7 @@ class _CellSums:
 
     def _add_openings(self) -> None:
         for opening, acts in zip(self._column.openings, self._column.opening_values(), strict=True):
-            self.times[opening.row] += opening.chance
+            self.times[opening.row] += opening.chance * opening.rounds
             first = int(self._table[self._entries[opening.row], 0])
             if first in acts:
                 self._add_opening(opening, acts, first)
@@ -92,7 +100,7 @@ class _CellSums:
             if act in acts:
                 before = early and SURRENDER in (first, act)
                 lost = self._zero if before else opening.lost
-                safe = self._column.up_card.seen.one if before else opening.safe
+                safe = opening.rounds if before else opening.safe
                 self.weights[opening.row, place] += opening.chance * safe
                 self.sums[opening.row, place] += opening.chance * (acts[act] - lost)
                 self.behind[opening.row, place] += opening.chance * (acts[first] - acts[act])

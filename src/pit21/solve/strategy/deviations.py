@@ -12,7 +12,15 @@ from pit21.arrays import Array
 from pit21.law.actions import doubles_at, house_level, levels_of_stake
 from pit21.law.cards import EIGHT, SIX, value_of
 from pit21.law.codes import DOUBLE, HIT, NO_LINE, SPLIT, STAND
-from pit21.solve.kernels import NO_HAND, SPLIT_HAND_ACTIONS, UNSPLIT, add_losses, draw_weights, spread_weights
+from pit21.solve.kernels import (
+    ANY_HOLE,
+    NO_HAND,
+    SPLIT_HAND_ACTIONS,
+    UNSPLIT,
+    add_losses,
+    draw_weights,
+    spread_weights,
+)
 from pit21.solve.model import (
     Deal,
     FirstPlay,
@@ -101,10 +109,11 @@ class _ChartPath:
         deal, act = play.deal, self._chart_act(play.deal)
         if act != play.act:
             chance = self._share(deal)
+            counted = chance if self._problem.holes == ANY_HOLE else chance * play.safe
             values = tuple(sorted((value_of(deal.first) - 1, value_of(deal.second) - 1)))
             suits = self._suits(deal.first, deal.second)
             key = (value_of(deal.up) - 1, UNSPLIT_HAND, 0, values, suits, act, play.act, False)
-            self._add(key, chance, chance * (play.value - play.acts[act]))
+            self._add(key, counted, chance * (play.value - play.acts[act]))
 
     def _suits(self, first: int, second: int) -> int:
         if completing_rank(self._law, first, second) == NO_LINE:

@@ -11,8 +11,14 @@ from pit21.law.cards import EIGHT, SIX, VALUES, value_of
 from pit21.law.codes import NO_LINE, SPLIT, SURRENDER
 from pit21.law.hands import is_natural
 from pit21.law.rules import Law
-from pit21.solve.kernels import CDP_PUBLISHED, CDZ, SPLIT_HAND_ACTIONS, Hands, chance_of_no_natural
-from pit21.solve.main_wager import first_action_value, lost_to_natural, natural_value, problem_to_measure
+from pit21.solve.kernels import ANY_HOLE, CDP_PUBLISHED, CDZ, SPLIT_HAND_ACTIONS, Hands, chance_of_no_natural
+from pit21.solve.main_wager import (
+    counted_rounds,
+    first_action_value,
+    lost_to_natural,
+    natural_value,
+    problem_to_measure,
+)
 from pit21.solve.model import (
     FLOATS,
     UNITS,
@@ -48,6 +54,7 @@ class FixedPlay(NamedTuple):
     unsplit: Mapping[int, Array]  # by up card: hands of three cards and more
     split: Mapping[tuple[int, int], Array]  # by up card and pair: hands that begin with a card of that pair
     suited: Mapping[FirstKey, int]  # (up card, first, second): two cards of a split hand whose suits matter
+    holes: int = ANY_HOLE  # the hole cards that it is for, see `SolverProblem.holes`
 
     def act(
         self, cards: Sequence[int], up: int, *, from_split: bool = False, doubles: int = 0, hands: int = 1,
@@ -94,6 +101,7 @@ def play_from_solution(solution: MainSolution) -> FixedPlay:
             (up, pair): hands.choice for up, against in solution.by_up.items() for pair, hands in against.splits.items()
         },
         suited=suited,
+        holes=solution.problem.holes,
     )
 
 
@@ -143,7 +151,7 @@ def evaluate_play(
 
     The play must be made for the hands of the problem, see `Problem.hands`.
     """
-    problem = problem_to_measure(SolverProblem(play.law, shoe, arithmetic), measure)
+    problem = problem_to_measure(SolverProblem(play.law, shoe, arithmetic, play.holes), measure)
     pay = problem.in_numbers(measure.of(problem.units))
     against: dict[int, UpCardSolution] = {}
     played: list[DealValue] = []
@@ -164,7 +172,7 @@ def _deal_value(against: UpCardSolution, play: FixedPlay, deal: Deal) -> DealVal
         return DealValue(deal, 0, natural_value(against, deal, safe))
     act = play.first[first_key(play.law, *deal[:3])]
     if act == SURRENDER and surrenders_early(play.law, deal.up):
-        return DealValue(deal, act, against.pay.surrender)
+        return DealValue(deal, act, against.pay.surrender * counted_rounds(against, hand, safe))
     value = _split_value(against, play, deal) if act == SPLIT else first_action_value(against, deal, CDZ, act)
     return DealValue(deal, act, value + lost_to_natural(against, hand, safe))
 

@@ -16,6 +16,7 @@ from pit21.law.codes import BY_RANK, HIT, OPEN, SPLIT, STAND, SURRENDER, SURREND
 from pit21.law.rules import Law
 from pit21.solve.kernels import (
     ACES,
+    ANY_HOLE,
     BEST,
     FROM_SPLIT,
     FROM_SPLIT_ACES,
@@ -135,7 +136,7 @@ def _legal_reach(problem: SolverProblem, group: int) -> Array:
     one = problem.arithmetic.one
     nothing: Any = problem.arithmetic.zero
     left = np.full(VALUES, one, problem.arithmetic.dtype)
-    seen = UpCardShoe(left, one * VALUES, nothing, one, 0, 0, 0, -1, 0, 0, 0)
+    seen = UpCardShoe(left, one * VALUES, nothing, one, 0, 0, 0, -1, 0, 0, 0, ANY_HOLE, -1)
     members = problem.holding(0)
     problem.run(mark_reachable)(hands, seen, problem.legal_actions, group, work._replace(reach=reach), members, BEST)
     return reach

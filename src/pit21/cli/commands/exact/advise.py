@@ -27,6 +27,7 @@ class AdviceCourse:
     seen: Annotated[
         str, Parameter(metavar="CARDS", show_default=False, help='Other cards you have seen: "As Kd 7h".')
     ] = ""
+    hole: Annotated[str, Parameter(metavar="CARD", show_default=False, help="The hole card, if you know it: Kd.")] = ""
     doubled: Annotated[
         int,
         Parameter(
@@ -62,6 +63,7 @@ class AdviceCourse:
         return HandQuestion(
             hand=hand, up=up, seen=self.seen, community=self.community, doubled=self.doubled,
             from_split=self.from_split, hands=self.hands, shoe=find_file(self.shoe) if self.shoe else None,
+            hole=self.hole,
         )  # fmt: skip
 
 
@@ -79,7 +81,7 @@ def advise(
     The EV is exact for the cards you name: the shoe is the full one minus
     --seen, the hand and the up card. If the dealer peeks for blackjack, the
     EVs assume that there is none. Insurance and early surrender are
-    decided before the peek.
+    decided before the peek. --hole names a hole card that you know.
 
     A file of hands is CSV. Its first line names the columns: hand and up, and if
     needed seen, community, doubled, from_split and hands, with the same meaning
@@ -88,6 +90,7 @@ def advise(
     Example: pit21 advise blackjack --hand "7h 8d" --up Th
     Example: pit21 advise nh-21-plus --hand "7h 7d" --up Ah --seen "Ks Qd 5c"
     Example: pit21 advise spanish-21 --hand "8s 3h" --from-split --up 6c --seen 8d
+    Example: pit21 advise blackjack --hand "T 6" --up T --hole 6
     Example: pit21 advise blackjack --file hands.csv
 
     Parameters
@@ -148,7 +151,8 @@ def _advise_file(spec: GameSpec, file: str, course: AdviceCourse, *, json: bool)
 def _print_heading(spec: GameSpec, result: AdviceResult, seen: str) -> None:
     print_heading(spec, result)
     print_shoe(spec, result.shoe, suits=not seen or _SUITED.search(seen) is not None)
-    print(wrap_text(f"Hand: {' '.join(result.hand)}{_course_words(result)} against {result.up}", hang=6))
+    dealer = result.up if result.hole is UNSET else f"{result.up} and {result.hole}"
+    print(wrap_text(f"Hand: {' '.join(result.hand)}{_course_words(result)} against {dealer}", hang=6))
 
 
 def _course_words(result: AdviceResult) -> str:
@@ -165,6 +169,8 @@ def _notes(result: AdviceResult) -> list[str]:
     notes = []
     if found.actions:
         known = "given that the dealer peeked and has no blackjack" if found.after_peek else "before the dealer acts"
+        if result.hole is not UNSET:
+            known = f"given that the hole card is {result.hole}"
         notes.append(f"EV in units of the hand's initial wager, {known}.")
     if result.split_class:
         notes.append(f"Split hands are {SPLIT_WORDS[result.split_class]}.")

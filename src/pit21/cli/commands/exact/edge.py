@@ -12,9 +12,11 @@ from pit21.cli.options import (
     Json,
     Settings,
     ShoeOptions,
+    UsageError,
     WagerOptions,
     choose_game,
     switch_option,
+    value_option,
 )
 from pit21.cli.output import (
     format_percent,
@@ -33,11 +35,17 @@ LONGEST_FRACTION = 48
 Outcomes = Annotated[
     bool, switch_option("--outcomes", "Compute the main wager's return table too: exact if possible, else simulated.")
 ]
+Knows = Annotated[
+    str,
+    value_option(
+        "--knows", "WHAT", "What the player knows: hole-card, hole-class, next-card, first-card=A or other-seats."
+    ),
+]
 
 
 def edge(
     game: Game, /, *, set_: Settings = (), add_wager: AddedWagers = (), asking: WagerOptions = EVERY_WAGER,
-    outcomes: Outcomes = False, shoes: ShoeOptions = FULL_SHOE, json: Json = False,
+    outcomes: Outcomes = False, knows: Knows = "", shoes: ShoeOptions = FULL_SHOE, json: Json = False,
 ) -> None:  # fmt: skip
     """Compute the exact house edge of every wager.
 
@@ -51,10 +59,17 @@ def edge(
     With resplits from more than one deck, an exact table is out of reach;
     --outcomes then simulates it and prints the standard errors.
 
+    --knows computes the main wager of a player who knows more than the rules
+    show: the hole card, its class (2-6, 7-9, 10 or A; hole-class=10 separates
+    only ten-values from the others), the next card each time before acting, the
+    first card of the hand before betting, or the first cards of other seats
+    (other-seats=3).
+
     Example: pit21 edge 21-stud
     Example: pit21 edge blackjack --outcomes --variance
     Example: pit21 edge pure-21.5 --wager red-flex --set red_flex_table=RFB-11
     Example: pit21 edge blackjack --wager insurance --remove "Kd Ks Qh"
+    Example: pit21 edge blackjack --knows hole-card
 
     Parameters
     ----------
@@ -62,6 +77,9 @@ def edge(
         A game id, or the path of a game file.
     """
     spec = choose_game(game, set_, add_wager)
+    if knows:
+        _answer_known(spec, knows, asking, shoes, outcomes=outcomes, json=json)
+        return
     with show_progress(spec.title) as report:
         result = asking.answer(spec, shoes, report, outcomes=outcomes)
         if outcomes:
@@ -82,6 +100,44 @@ def edge(
         _print_wager(spec, names, wager)
     _print_missing(spec, result, outcomes=outcomes)
     if all(wager.cached for wager in result.wagers.values()):
+        print("\nSaved result; --no-cache computes it again.")
+
+
+def _answer_known(
+    spec: GameSpec, knows: str, asking: WagerOptions, shoes: ShoeOptions, *, outcomes: bool, json: bool
+) -> None:
+    """Print the main wager of a player who knows more."""
+    from pit21.lab.knowledge import compute_known_edge
+
+    if asking.wager or asking.variance or outcomes:
+        raise UsageError("--knows is about the main wager's EV: leave --wager, --variance and --outcomes out.")
+    with show_progress(spec.title) as report:
+        result = compute_known_edge(
+            spec, knows, shoes.of(spec), split_class=asking.split_class, cache=asking.store(), progress=report
+        )
+    if json:
+        print_json(result)
+        return
+    print_heading(spec, result)
+    print_shoe(spec, result.shoe)
+    print(wrap_text(result.sentence))
+    print()
+    unknown = ("without this knowledge", f"{result.unknown.ev:+.6f}", format_percent(result.unknown.house_edge))
+    rows = [unknown, ("with it", f"{result.ev:+.6f}", format_percent(result.house_edge))]
+    if result.insurance is not None:
+        found = result.insurance
+        rows.append(("with it, insured when good", f"{found.ev:+.6f}", format_percent(found.house_edge)))
+    print_table(("main wager", "EV", "house edge"), rows)
+    error = "" if result.std_error is None else f" ± {100 * result.std_error:.4f}% (1 SE)"
+    print(f"\n{wrap_text(f'It gains {100 * result.gain:.4f}%{error} of the initial bet ({result.method}).', hang=2)}")
+    for note in result.notes:
+        print(wrap_text(note, hang=2))
+    if result.cases:
+        print()
+        heading = "first card" if result.knows.startswith("first-card") else "hole card"
+        cases = [(each.case, format_percent(each.probability, 2), f"{each.ev:+.6f}") for each in result.cases]
+        print_table((heading, "probability", "EV"), cases)
+    if result.cached:
         print("\nSaved result; --no-cache computes it again.")
 
 

@@ -77,6 +77,9 @@ class DetailOptions:
         bool,
         switch_option("--exceptions", "List all exceptions from the chart; --csv writes them too."),
     ] = False
+    knows: Annotated[
+        str, value_option("--knows", "WHAT", "Make one chart for each hole-card, or for each hole-class.")
+    ] = ""
     no_cache: NoCache = False
 
 
@@ -97,12 +100,16 @@ def strategy(
     a CSV file with --csv, change it, and pass it to --use. A file that was made
     for other rules is refused; --any-rules evaluates it with a warning.
 
+    --knows hole-card makes the charts of a player who knows the hole card, one
+    for each value; hole-class one for each class (2-6, 7-9, 10, A).
+
     HTML, CSV and JSON contain each cell's EV and its gain over the next best
     action. SVG and PNG merge equal rows and show the actions only.
 
     Example: pit21 strategy blackjack --set decks=1 --set surrender=late
     Example: pit21 strategy nh-21-plus --html chart.html --png chart.png
     Example: pit21 strategy pure-21.5 --use mine.csv
+    Example: pit21 strategy blackjack --knows hole-class
 
     Parameters
     ----------
@@ -123,7 +130,9 @@ def strategy(
         shoe = shoes.of(spec)
         with show_progress(spec.title) as report:
             kept = open_cache(no_cache=answering.no_cache)
-            result = best_strategy(spec, shoe, split_class=answering.split_class, cache=kept, progress=report)
+            result = best_strategy(
+                spec, shoe, split_class=answering.split_class, cache=kept, progress=report, knows=answering.knows
+            )
         written = write_files(result, files, exceptions=answering.exceptions)
         if json:
             print_json(result)

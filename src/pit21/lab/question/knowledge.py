@@ -1,0 +1,143 @@
+"""What the player knows besides their own cards and the up card, read from a word such as `hole-card`."""
+
+import re
+from typing import NamedTuple
+
+from pit21.lab.question.errors import refuse_field
+from pit21.law.cards import VALUES
+from pit21.law.codes import HOLE_CARD_PEEK, STUD
+from pit21.spec.compile import compile_law
+from pit21.spec.game import GameSpec
+from pit21.spec.problems import nearest, shown
+
+HOLE_CARD, HOLE_CLASS, NEXT_CARD, FIRST_CARD, OTHER_SEATS = KINDS = (
+    "hole-card", "hole-class", "next-card", "first-card", "other-seats",
+)  # fmt: skip
+VALUE_NAMES = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10")
+"""Value classes as they are written; T, J, Q and K are ten-values too."""
+USUAL_CLASSES = "2-6,7-9,10,A"
+MOST_SEATS = 8
+_TITLE = "Invalid knowledge:"
+_RANKS = {name: value for value, name in enumerate(VALUE_NAMES)} | dict.fromkeys("TJQK", 9)
+_RANGE = re.compile(r"(10|[2-9])-(10|[2-9TJQK])")
+
+
+class Knowledge(NamedTuple):
+    """`groups` are the classes of hole cards that are told apart, as bits of value classes."""
+
+    kind: str
+    text: str
+    groups: tuple[int, ...] = ()
+    card: int = -1  # value class of the first card
+    seats: int = 0  # other seats
+
+    @property
+    def is_hole(self) -> bool:
+        return self.kind in (HOLE_CARD, HOLE_CLASS)
+
+    @property
+    def sentence(self) -> str:
+        """What is known, as a sentence."""
+        if self.kind == HOLE_CARD:
+            return "The player knows the value of the hole card from the deal on."
+        if self.kind == HOLE_CLASS:
+            return f"The player knows the class of the hole card from the deal on: {', '.join(self.group_names)}."
+        if self.kind == NEXT_CARD:
+            return "Each time before acting, the player knows the value of the next card of the shoe."
+        if self.kind == FIRST_CARD:
+            return f"The player knows before betting that the first card of the hand is {_article(self.card)}."
+        seats = "one other seat" if self.seats == 1 else f"{self.seats} other seats"
+        return f"Before acting, the player sees the first two cards of {seats}."
+
+    @property
+    def group_names(self) -> tuple[str, ...]:
+        return tuple(group_name(group) for group in self.groups)
+
+
+def check_hole_card(spec: GameSpec, known: Knowledge) -> None:
+    """QuestionError where there is no hole card to know, or where everybody sees it."""
+    if not known.is_hole:
+        return
+    law = compile_law(spec)
+    if law.family == STUD:
+        raise refuse_field(_TITLE, "knows", f"{spec.title} leaves the player nothing to decide")
+    if law.hole_card != HOLE_CARD_PEEK:
+        raise refuse_field(_TITLE, "knows", f"the dealer of {spec.title} takes no hole card here")
+
+
+def parse_knowledge(text: str, seats: int) -> Knowledge:
+    """Read what is known; `seats` is the number of seats at the table. QuestionError says what is allowed."""
+    kind, given, value = text.strip().partition("=")
+    kind, value = kind.strip().lower(), value.strip()
+    if kind not in KINDS:
+        allowed = "allowed: hole-card, hole-class, hole-class=2-6,7-9,10,A, next-card, first-card=A, other-seats"
+        raise refuse_field(_TITLE, "knows", f"{shown(text)} is not known; {allowed}{nearest(kind, KINDS)}")
+    if kind == FIRST_CARD:
+        return Knowledge(kind, f"{kind}={value}", card=_value_class(value, text))
+    if kind == HOLE_CLASS:
+        return Knowledge(kind, f"{kind}={value}" if value else kind, groups=_groups(value or USUAL_CLASSES))
+    if kind == OTHER_SEATS:
+        others = int(value) if value.isdecimal() and len(value) < 3 else 0 if given else seats - 1
+        if not 1 <= others <= MOST_SEATS:
+            raise refuse_field(_TITLE, "knows", f"{shown(text)}: other-seats takes a number from 1 to {MOST_SEATS}")
+        return Knowledge(kind, f"{kind}={others}", seats=others)
+    if given:
+        raise refuse_field(_TITLE, "knows", f"{shown(text)}: {kind} takes no value")
+    groups = tuple(1 << value for value in (*range(1, VALUES), 0)) if kind == HOLE_CARD else ()
+    return Knowledge(kind, kind, groups=groups)
+
+
+def group_name(group: int) -> str:
+    """A class of cards as it is written: 2-6, 10, A."""
+    held = [value for value in (*range(1, VALUES), 0) if group >> value & 1]
+    parts: list[list[int]] = []
+    for value in held:
+        if parts and value == parts[-1][-1] + 1:
+            parts[-1].append(value)
+        else:
+            parts.append([value])
+    return "/".join(
+        VALUE_NAMES[part[0]] if len(part) == 1 else f"{VALUE_NAMES[part[0]]}-{VALUE_NAMES[part[-1]]}" for part in parts
+    )
+
+
+def _article(value: int) -> str:
+    return "an ace" if value == 0 else "a ten-value card" if value == VALUES - 1 else f"a {VALUE_NAMES[value]}"
+
+
+def _value_class(text: str, given: str) -> int:
+    if text.upper() not in _RANKS:
+        raise refuse_field(
+            _TITLE, "knows", f"{shown(given)}: write the card's rank, as in first-card=A or first-card=10"
+        )
+    return _RANKS[text.upper()]
+
+
+def _groups(text: str) -> tuple[int, ...]:
+    """Classes separated by commas, each a rank, a range, or several joined by a slash; the rest is one more class."""
+    groups = []
+    for word in text.split(","):
+        group = 0
+        for part in word.strip().upper().split("/"):
+            group |= _class_bits(part, text)
+        groups.append(group)
+    used = 0
+    for group in groups:
+        if used & group:
+            raise refuse_field(_TITLE, "knows", f"hole-class={text}: a card belongs to two classes")
+        used |= group
+    rest = (1 << VALUES) - 1 - used
+    return (*groups, rest) if rest else tuple(groups)
+
+
+def _class_bits(part: str, text: str) -> int:
+    found = _RANGE.fullmatch(part)
+    if found:
+        low, high = _RANKS[found[1]], _RANKS[found[2]]
+        if low < high:
+            return sum(1 << value for value in range(low, high + 1))
+    if part in _RANKS:
+        return 1 << _RANKS[part]
+    raise refuse_field(
+        _TITLE, "knows", f"hole-class={text}: {shown(part)} is no class; write ranks and ranges: 2-6,7-9,10,A"
+    )  # fmt: skip

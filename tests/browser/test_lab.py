@@ -103,6 +103,63 @@ def test_the_lab_is_read_in_the_order_in_which_it_is_seen(new_page: NewPage) -> 
         )
 
 
+_CUT = """() => {
+    const deep = (root, selector) => [...root.querySelectorAll("*")].flatMap(each =>
+        [...(each.matches(selector) ? [each] : []), ...(each.shadowRoot ? deep(each.shadowRoot, selector) : [])]);
+    const pen = document.createElement("canvas").getContext("2d");
+    const arrow = 20;
+    return deep(document, "pit-lab select").filter(each => each.checkVisibility()).flatMap(each => {
+        const style = getComputedStyle(each);
+        pen.font = style.font;
+        const words = each.selectedOptions[0].textContent.trim();
+        const room = each.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - arrow;
+        return pen.measureText(words).width > room ? [`${words}: ${Math.round(room)} px`] : [];
+    });
+}"""
+_WIDER = """table => [table.scrollWidth, table.parentElement.clientWidth]"""
+
+
+@pytest.mark.long
+def test_the_lab_at_1440_has_nothing_cut_off(new_page: NewPage) -> None:
+    page = new_page("wide")
+    page.goto("/lab?game=nh-21-plus&set=soft_17=stand")
+    table = page.get_by_role("region", name="House edges").get_by_role("table")
+    expect(table).to_be_visible(timeout=90_000)
+    needs, has = table.evaluate(_WIDER)
+    assert needs <= has
+    for group in ("House rules", "Limits and wagers offered"):
+        page.get_by_text(group, exact=True).click()
+    assert page.evaluate(_CUT) == []
+
+
+@pytest.mark.long
+def test_figures_of_refused_values_are_dimmed(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/lab?game=21-stud")
+    table = page.get_by_role("region", name="House edges").get_by_role("table")
+    expect(table).to_be_visible(timeout=90_000)
+    expect(table).not_to_have_class("stale")
+    page.get_by_label("pair of one suit").fill("nothing")
+    page.get_by_label("pair of one suit").press("Tab")
+    expect(page.get_by_role("alert").first).to_be_visible()
+    expect(table).to_have_class("stale")
+
+
+@pytest.mark.long
+def test_an_inventor_sees_what_is_good_for_the_house_in_green(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/lab?game=21-stud")
+    page.get_by_label("What does a").first.select_option("6:5")
+    worse = page.get_by_role("row").filter(has_text="Base Wager").locator(".for-house")
+    expect(worse).to_contain_text("▲", timeout=90_000)
+    color = "each => getComputedStyle(each).color"
+    for_player = worse.evaluate(color)
+    page.get_by_role("group", name="Green favors the").get_by_label("House").check()
+    assert worse.evaluate(color) != for_player
+    page.reload()
+    expect(page.get_by_role("group", name="Green favors the").get_by_label("House")).to_be_checked()
+
+
 SAYS = {
     "Rules": "A round", "Pay tables": "two aces of one suit", "Options": "What does a",
     "Interpretations": "Unclear clauses", "Strategy": "nothing to decide", "Audit": "Warnings",

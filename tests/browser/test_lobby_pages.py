@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import httpx
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPage
@@ -39,3 +40,13 @@ def test_more_tables_are_loaded_and_filtered(new_page: NewPage, tmp_path: Path) 
         expect(rows).to_have_count(1)
         expect(page.get_by_role("heading", name=f"Table number {PAGE + 2}")).to_be_visible()
         page.close()
+
+
+@pytest.mark.parametrize("width", [1440, 1024])
+def test_a_games_buttons_stand_in_one_row(new_page: NewPage, width: int) -> None:
+    page = new_page("wide")
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto("/")
+    page.get_by_role("button", name="Sit down with bots at Blackjack").wait_for()
+    tops = "all => all.map(row => [...row.children].map(each => Math.round(each.getBoundingClientRect().top)))"
+    assert all(len(set(row)) == 1 for row in page.locator("pit-game-tiles .row").evaluate_all(tops))

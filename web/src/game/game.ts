@@ -20,6 +20,7 @@ import "./chart";
 import "./audit";
 import "./register";
 import "./report";
+import "./side";
 
 const TABS = [
   ["rules", "Rules"],

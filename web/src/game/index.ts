@@ -3,4 +3,5 @@ export { withoutNumber } from "./choice-words";
 export { csvLine, download, missing, parts, progress, unfinished } from "./parts";
 export { Polled } from "./poll";
 export { ReportButton } from "./report";
+export { SideSwitch } from "./side";
 export type * from "./types";

@@ -61,10 +61,11 @@ export class Options extends LitElement {
     const limits = this.game.options.filter((option) => /^(limits|offer)\./.test(option.key));
     return html`
       <p class="quiet">
-        Effects are exact changes in house edge, in percentage points, compared with the current choice. Red, a higher
-        edge, is worse for the player; green is better.
+        Effects are exact changes in house edge, in percentage points, compared with the current choice. A minus is a
+        lower edge, better for the player.
         <a href="/lab?game=${this.game.id}">To change several options at once, use the lab.</a>
       </p>
+      <pit-side></pit-side>
       ${progress(this.effects, "effects of the options")} ${missing(this.effects)}
       <div class="options">${priced.map((option) => this.option(option))}</div>
       <h2>Limits and wagers offered</h2>
@@ -137,7 +138,7 @@ export class Options extends LitElement {
     if (reason) return html`<span class="quiet">${reason}</span>`;
     return html`${shown.map((id) => {
       const change = choice.changes[id]!;
-      const tone = change < 0 ? "good" : change > 0 ? "bad" : "quiet";
+      const tone = change < 0 ? "for-player" : change > 0 ? "for-house" : "quiet";
       return html`<span class="each"
         ><span class=${tone}>${points(change)}</span>
         <span class="quiet small">${title(id)}, ${percent(choice.edges[id])}</span></span

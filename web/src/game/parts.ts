@@ -141,6 +141,12 @@ export const parts = css`
       overflow-x: visible; /* what scrolls cannot be broken over pages */
     }
   }
+  .for-player {
+    color: var(--for-player);
+  }
+  .for-house {
+    color: var(--for-house);
+  }
   .small {
     font-size: 0.85rem;
   }

@@ -32,7 +32,7 @@ export class ReadingsOf extends LitElement {
         color: var(--accent);
       }
       .advantage {
-        color: var(--good);
+        color: var(--for-player);
         font-weight: 650;
       }
     `,
@@ -47,9 +47,10 @@ export class ReadingsOf extends LitElement {
     return html`
       <p class="quiet">
         Unclear clauses, and the house edge under each interpretation. Figures are for a full shoe and
-        composition-dependent basic strategy, changing one interpretation at a time. Red is worse for the player, green
-        is better.
+        composition-dependent basic strategy, changing one interpretation at a time. A minus is a lower edge, better for
+        the player.
       </p>
+      <pit-side></pit-side>
       ${progress(this.readings, "interpretations")}
       ${
         found?.state === "ready" && !found.readings.length ? html`<p>These rules have no unclear clauses.</p>` : nothing
@@ -117,7 +118,7 @@ export class ReadingsOf extends LitElement {
   private price(choice: ReadingChoice, wager: string): TemplateResult {
     const price = choice.prices[wager];
     if (!price) return html`<td class="number quiet">–</td>`;
-    const tone = price.change < 0 ? "good" : "bad";
+    const tone = price.change < 0 ? "for-player" : "for-house";
     return html`<td class="number nowrap">
       <span class=${price.player_advantage ? "advantage" : ""}>${percent(price.house_edge)}</span>
       ${price.player_advantage ? html`<br /><span class="small advantage">player advantage</span>` : nothing}

@@ -278,7 +278,7 @@ export class ReturnTables extends LitElement {
             html`<tr>
               <th scope="row">${each.case}</th>
               <td class="number">${percent(each.probability, 2)}</td>
-              <td class="number ${each.ev > 0 ? "good" : ""}">${percent(each.house_edge)}</td>
+              <td class="number ${each.ev > 0 ? "for-player" : ""}">${percent(each.house_edge)}</td>
             </tr>`,
         )}
       </tbody>

@@ -11,6 +11,8 @@ import { folds } from "./folds";
 
 const FREE = ["amount", "decks", "rows"];
 const MOST_NUMBERS = 40;
+/** What a field in one of several columns shows of a choice, beside the word "default". */
+const MOST_CHARACTERS = 18;
 
 export interface OptionChange {
   key: string;
@@ -48,6 +50,23 @@ export class Controls extends LitElement {
       input,
       select {
         width: 100%;
+      }
+      /* A sentence that is chosen is read whole: it has the row to itself, and stands below where that is too short. */
+      .long {
+        grid-column: 1 / -1;
+      }
+      select {
+        text-overflow: ellipsis;
+      }
+      .whole {
+        display: none;
+        font-size: 0.85rem;
+        color: var(--ink-2);
+      }
+      @media (max-width: 64rem) {
+        .whole {
+          display: block;
+        }
       }
       .changed {
         border-inline-start: 4px solid var(--accent);
@@ -157,9 +176,11 @@ export class Controls extends LitElement {
     const changed = option.key in this.options;
     const value = this.options[option.key] ?? String(option.value);
     const problem = this.problems.find((each) => each.field === option.key);
-    return html`<label class=${changed ? "changed" : ""}>
+    const isLong = choices(option).some((choice) => choiceWords(option, choice).length > MOST_CHARACTERS);
+    return html`<label class="${changed ? "changed" : ""} ${isLong ? "long" : ""}">
       <span>${option.question}</span>
       ${this.control(option, value, problem !== undefined)}
+      ${isLong ? html`<span class="whole on-screen" aria-hidden="true">${valueWords(option, value)}</span>` : nothing}
       ${changed ? html`<span class="was">was ${valueWords(option, String(option.value))}</span>` : nothing}
       ${problem ? html`<span class="problem small" role="alert">${problem.message}</span>` : nothing}
     </label>`;

@@ -44,6 +44,16 @@ export class Edges extends LitElement {
       td.number {
         white-space: nowrap;
       }
+      th,
+      td {
+        padding-inline: 0.45rem;
+      }
+      :is(th, td):first-child {
+        padding-inline-start: 0;
+      }
+      :is(th, td):last-child {
+        padding-inline-end: 0;
+      }
       .base {
         display: block;
       }
@@ -56,7 +66,8 @@ export class Edges extends LitElement {
       }
       .top {
         display: flex;
-        gap: 0.7rem;
+        flex-wrap: wrap;
+        gap: 0.1rem 1rem;
         align-items: center;
         min-height: 2rem;
       }
@@ -86,6 +97,7 @@ export class Edges extends LitElement {
     return html`
       <div class="top">
         <h2>Exact house edge</h2>
+        <pit-side></pit-side>
         ${this.working ? html`<span class="spinner" aria-hidden="true"></span>` : nothing}
       </div>
       ${
@@ -162,11 +174,11 @@ export class Edges extends LitElement {
 
   private row(wager: ComparedWager): TemplateResult {
     const change = wager.change;
-    const tone = change === null || Math.abs(change) < 5e-11 ? "quiet" : change < 0 ? "good" : "bad";
+    const tone = change === null || Math.abs(change) < 5e-11 ? "quiet" : change < 0 ? "for-player" : "for-house";
     const ahead = wager.house_edge !== null && wager.house_edge < 0;
     return html`<tr>
       <th scope="row">
-        ${wager.title}${ahead ? html`<br /><span class="small good">player advantage</span>` : nothing}
+        ${wager.title}${ahead ? html`<br /><span class="small for-player">player advantage</span>` : nothing}
       </th>
       <td class="number edge" title=${wager.exact ?? ""}>
         ${wager.house_edge === null ? "not offered" : percent(wager.house_edge)}<span class="base quiet small"
@@ -174,7 +186,8 @@ export class Edges extends LitElement {
         >
       </td>
       <td class="number ${tone}">
-        <span aria-hidden="true">${tone === "bad" ? "▲" : tone === "good" ? "▼" : ""}</span> ${points(change)}
+        <span aria-hidden="true">${tone === "for-house" ? "▲" : tone === "for-player" ? "▼" : ""}</span>
+        ${points(change)}
       </td>
       <td class="number extra">
         ${plain(wager.std_dev)}<br /><span class="quiet small">${percent(wager.hit_frequency, 2)}</span>

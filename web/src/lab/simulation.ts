@@ -55,14 +55,33 @@ export class SimulationRoom extends LitElement {
     parts,
     css`
       form {
-        display: grid;
-        grid-template-columns: repeat(auto-fill, minmax(min(12rem, 100%), 1fr));
+        display: flex;
+        flex-wrap: wrap;
         gap: 0.7rem 1rem;
         align-items: end;
       }
-      form input,
+      /* Every choice is read whole: a list is as wide as its longest one. */
+      form > label {
+        flex: 1 1 11rem;
+        max-width: 100%;
+      }
+      form > .tick,
+      form > .row {
+        flex: 0 1 auto;
+      }
+      form :is(input, select) {
+        justify-self: stretch;
+        min-width: 0;
+        width: auto;
+      }
       form select {
-        width: 100%;
+        max-width: none;
+      }
+      @media (max-width: 26rem) {
+        form select {
+          max-width: 100%;
+          width: 100%;
+        }
       }
       .tick {
         display: flex;

@@ -25,13 +25,13 @@ export class GameTiles extends LitElement {
         padding: 0;
         display: grid;
         gap: 0.9rem;
-        grid-template-columns: repeat(auto-fill, minmax(min(23rem, 100%), 1fr));
+        grid-template-columns: repeat(auto-fill, minmax(min(26rem, 100%), 1fr));
       }
       li {
         display: grid;
         grid-template-rows: auto 1fr auto;
         gap: 0.5rem;
-        padding: 1.1rem 1.1rem 1rem;
+        padding: 1rem 0.9rem 0.9rem;
         border-radius: 18px;
         color: #f6faf7;
         position: relative;
@@ -68,14 +68,16 @@ export class GameTiles extends LitElement {
       .row {
         position: relative;
         z-index: 1;
-        gap: 0.5rem;
+        gap: 0.4rem;
       }
       li button,
       li .button {
         background: var(--felt-2);
         color: #fff;
         border-color: rgb(255 255 255 / 45%);
-        padding-inline: 0.75rem;
+        padding-inline: 0.6rem;
+        font-size: 0.94rem;
+        white-space: nowrap;
       }
       li button.main {
         background: #f0cf79;

@@ -8,6 +8,8 @@ export interface Preferences {
   sound: boolean;
   hints: "off" | "warn" | "grade";
   text: boolean;
+  /** Whose gain is green on the pages with figures. */
+  side: "player" | "house";
 }
 
 const SPEEDS = { slow: 2, normal: 1, fast: 0.45, instant: 0 } as const;
@@ -20,6 +22,7 @@ const DEFAULTS: Preferences = {
   sound: false,
   hints: "off",
   text: false,
+  side: "player",
 };
 
 class PreferenceStore extends EventTarget {
@@ -42,6 +45,7 @@ class PreferenceStore extends EventTarget {
       this.now.theme === "light" ||
       (this.now.theme === "system" && matchMedia("(prefers-color-scheme: light)").matches);
     root.dataset.theme = light ? "light" : "dark";
+    root.dataset.side = this.now.side;
     root.dataset.contrast =
       this.now.contrast === "high" || matchMedia("(prefers-contrast: more)").matches ? "high" : "normal";
   }

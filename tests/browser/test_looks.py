@@ -35,7 +35,7 @@ def test_another_deck_changes_the_cards_that_lie_on_the_table(player: NewPlayer,
         anna.likes([("Cards", choice)])
         expect(own).to_have_count(2)
         for card in (own.first, own.last, dealers):
-            expect(card).to_have_attribute("src", re.compile(rf"^/cards/{folder}/"))
+            expect(card).to_have_attribute("data-deck", folder)
 
 
 @pytest.mark.long

@@ -135,6 +135,18 @@ export class App extends LitElement {
         flex: 1;
         min-height: 0;
       }
+      /* It lies on the table's header, which is of no use meanwhile: nothing of the table moves. */
+      :host([at-table]) .lost {
+        position: fixed;
+        inset: 0 0 auto;
+        z-index: 30;
+        min-height: 36px;
+        padding: 0.25rem 0.6rem;
+        font-size: 0.9rem;
+        line-height: 1.2;
+        display: grid;
+        place-content: center;
+      }
       :host([at-table]) pit-notices {
         max-height: min(18dvh, 7rem);
         overflow: auto;

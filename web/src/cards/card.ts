@@ -1,9 +1,14 @@
 /** One card. A new card moves out of the shoe; it turns when its face becomes known. */
-import { css, html, LitElement, type PropertyValues, type TemplateResult } from "lit";
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { preferences, speedFactor } from "../state/preferences";
 import { signOf } from "./card-text";
 import { cardWords, FACE_DOWN } from "./card-words";
+import { faceAddress, loadDeck } from "./deck";
+
+/** Milliseconds from the shoe to its place, and for turning over, at normal speed. */
+export const FLIGHT = 380;
+export const TURN = 320;
 
 /** Where cards move: from the element called `shoe`, while something is shown and not at once. */
 export interface Stage {
@@ -16,6 +21,8 @@ export interface Stage {
 export class Card extends LitElement {
   @property() face = FACE_DOWN;
   @property() label = "";
+  /** Where a new card comes from: a name among the stage's places. */
+  @property() from = "shoe";
   @property({ attribute: false }) store: Stage | undefined;
   @state() private deck = preferences.now.deck;
 
@@ -73,25 +80,34 @@ export class Card extends LitElement {
 
   /** Drawn again for another deck only, not for every preference. */
   private readonly liked = (): void => {
-    this.deck = preferences.now.deck;
+    const { deck } = preferences.now;
+    this.deck = deck;
+    if (!faceAddress(deck, this.face)) void loadDeck(deck).then(() => this.requestUpdate());
   };
 
   override render(): TemplateResult {
     const words = this.label || cardWords(this.face);
     if (this.face === FACE_DOWN) return html`<div class="back" role="img" aria-label=${words}></div>`;
-    return html`<span class="index ${"dh".includes(this.face[1] ?? "") ? "red" : ""}" aria-hidden="true"
-        >${signOf(this.face)}</span
-      ><img src="/cards/${this.deck}/${this.face}.svg" alt=${words} draggable="false" />`;
+    const address = faceAddress(this.deck, this.face);
+    const index = html`<span
+      class="index ${"dh".includes(this.face[1] ?? "") ? "red" : ""}"
+      role=${address ? nothing : "img"}
+      aria-label=${address ? nothing : words}
+      aria-hidden=${address ? "true" : nothing}
+      >${signOf(this.face)}</span
+    >`;
+    return address ? html`${index}<img src=${address} alt=${words} data-deck=${this.deck} draggable="false" />` : index;
   }
 
   protected override firstUpdated(): void {
     if (!this.store?.playing || this.store.instant) return;
-    const shoe = this.store.places.get("shoe")?.getBoundingClientRect();
+    const start = this.store.places.get(this.from)?.getBoundingClientRect();
     const here = this.getBoundingClientRect();
-    if (!shoe || !here.width) return;
-    const far = `translate(${shoe.left - here.left}px, ${shoe.top - here.top}px) rotate(-25deg)`;
+    if (!start?.width || !here.width) return;
+    const tilt = this.from === "shoe" ? "rotate(-25deg)" : "rotate(-8deg)";
+    const far = `translate(${start.left - here.left}px, ${start.top - here.top}px) ${tilt}`;
     this.animate([{ transform: far }, { transform: "none" }], {
-      duration: 380 * speedFactor(),
+      duration: FLIGHT * speedFactor(),
       easing: "cubic-bezier(.2,.7,.3,1)",
     });
   }
@@ -99,7 +115,7 @@ export class Card extends LitElement {
   protected override updated(changes: PropertyValues<this>): void {
     if (!changes.has("face") || changes.get("face") !== FACE_DOWN || !this.store?.playing || this.store.instant) return;
     this.animate([{ transform: "rotateY(90deg)" }, { transform: "none" }], {
-      duration: 320 * speedFactor(),
+      duration: TURN * speedFactor(),
       easing: "ease-out",
     });
   }

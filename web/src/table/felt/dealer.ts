@@ -1,11 +1,13 @@
 /** The dealer's side: cards in their zones, the total, and the cards that all share. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
+import { keyed } from "lit/directives/keyed.js";
 import { repeat } from "lit/directives/repeat.js";
 import { cardsWords, FACE_DOWN } from "../../cards";
 import type { View } from "../../net/shapes";
 import { shared } from "../../ui/shared";
 import { TableElement } from "../state";
+import { landing } from "./landing";
 
 @customElement("pit-dealer")
 export class Dealer extends TableElement {
@@ -102,7 +104,11 @@ export class Dealer extends TableElement {
       >
         <div class="hand">
           <div class="head">
-            <span class="title">${who}</span> <span class="total">${view.dealer_total}</span> ${this.counted(view)}
+            <span class="title">${who}</span> ${keyed(
+              view.dealer.join(),
+              html`<span class="total" ${landing(this.store)}>${view.dealer_total}</span>`,
+            )}
+            ${this.counted(view)}
           </div>
           ${
             zones

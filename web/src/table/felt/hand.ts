@@ -9,7 +9,8 @@ import { shared } from "../../ui/shared";
 import { vars } from "../../ui/vars";
 import "../betting";
 import { cardsWords } from "../../cards";
-import { reasonWords, resultTitle, TableElement } from "../state";
+import { reasonWords, resultTitle, spotKey, TableElement } from "../state";
+import { landing } from "./landing";
 
 @customElement("pit-hand")
 export class Hand extends TableElement {
@@ -21,6 +22,9 @@ export class Hand extends TableElement {
   @property({ type: Boolean }) big = false;
   /** Its cards lie under a wager, and are shown there. */
   @property({ type: Boolean }) tucked = false;
+  /** Where its cards come from: out of the shoe, or from under the wager where they waited in this round. */
+  private origin = "shoe";
+  private round = 0;
 
   static override styles = [
     shared,
@@ -50,6 +54,9 @@ export class Hand extends TableElement {
           0 0 0 3px #8ff0a8,
           0 0 18px rgb(143 240 168 / 70%);
       }
+      :host(:not([big])) .won {
+        box-shadow: 0 0 0 2px #8ff0a8;
+      }
       .collected {
         opacity: 0.5;
       }
@@ -58,6 +65,8 @@ export class Hand extends TableElement {
         padding: 0;
       }
       .words {
+        position: relative;
+        margin-top: var(--words-rise, 0);
         display: flex;
         flex-wrap: wrap;
         gap: 3px;
@@ -69,18 +78,9 @@ export class Hand extends TableElement {
         font: 700 var(--small, 12px) / 1.3 var(--font);
         border-radius: 999px;
         padding: 1px 8px;
-        background: rgb(0 0 0 / 70%);
+        background: rgb(0 0 0 / 78%);
         color: #fff;
         white-space: nowrap;
-      }
-      /* A total comes with its card, which takes a moment to arrive. */
-      .later {
-        animation: arrive 380ms step-end 1;
-      }
-      @keyframes arrive {
-        0% {
-          opacity: 0;
-        }
       }
       /* The house's marker: it lies beside the chips and is never theirs. */
       .lammer {
@@ -126,12 +126,21 @@ export class Hand extends TableElement {
         padding: 1px 5px;
       }
       .arrow {
+        display: var(--arrow, block);
         color: #ffe07a;
         font-size: 14px;
         line-height: 1;
       }
     `,
   ];
+
+  protected override willUpdate(): void {
+    super.willUpdate();
+    const round = this.store.shown?.round ?? 0;
+    if (round !== this.round) this.origin = "shoe";
+    this.round = round;
+    if (this.tucked && this.hand.tucked_under) this.origin = `spot ${spotKey(this.seat, this.hand.tucked_under)}`;
+  }
 
   override render(): TemplateResult {
     const { hand } = this;
@@ -170,7 +179,7 @@ export class Hand extends TableElement {
             : repeat(
                 hand.cards,
                 (_, index) => index,
-                (card) => html`<pit-card .face=${card} .store=${this.store}></pit-card>`,
+                (card) => html`<pit-card .face=${card} .store=${this.store} from=${this.origin}></pit-card>`,
               )
         }
       </div>
@@ -178,12 +187,7 @@ export class Hand extends TableElement {
       <div class="words ${this.of > 1 ? "split" : ""}">
         ${
           hand.total
-            ? keyed(
-                hand.cards.length,
-                html`<span class="total ${this.store.playing && !this.store.instant ? "later" : ""}"
-                  >${hand.total}</span
-                >`,
-              )
+            ? keyed(hand.cards.join(), html`<span class="total" ${landing(this.store)}>${hand.total}</span>`)
             : nothing
         }
         ${this.of > 1 && stake && !first ? html`<span class="total">${dollars(stake)}</span>` : nothing}

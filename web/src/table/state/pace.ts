@@ -1,5 +1,6 @@
 /** How long an event stays before the next one, at the speed that the player likes. */
 
+import { FLIGHT } from "../../cards";
 import type { TableEvent } from "../../net/shapes";
 import { speedFactor } from "../../state/preferences";
 
@@ -33,8 +34,10 @@ const MILLISECONDS: Record<string, number> = {
 /** How long the results of a round stay on the table before the next one clears it. */
 const DWELL = 700;
 
-export function duration(event: TableEvent, own: boolean): number {
+/** `last`: nothing of this event follows; the last card that is dealt has landed before anything is asked. */
+export function duration(event: TableEvent, own: boolean, last: boolean): number {
   if (event.event === "bet-placed" && own) return 0;
+  if (event.event === "cards-dealt" && last) return FLIGHT * speedFactor();
   return (MILLISECONDS[event.event] ?? 0) * speedFactor();
 }
 

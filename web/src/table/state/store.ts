@@ -257,7 +257,7 @@ export class TableStore extends EventTarget implements Watcher {
         batch = [];
       }
       this.changed();
-      await this.pause(duration(item.event, this.isOwn(item.event)));
+      await this.pause(duration(item.event, this.isOwn(item.event), item.last));
     }
     this.playing = false;
     this.skipping = false;

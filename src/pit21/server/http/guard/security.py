@@ -28,8 +28,10 @@ TRY_AGAIN_LATER = 1013
 """The code of a socket that is closed because its address opens too many."""
 MONITORING = frozenset(("/healthz", "/readyz", "/metrics"))
 CONTENT_SECURITY_POLICY = (
-    "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'self'"
+    "default-src 'self'; img-src 'self' blob:; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; "
+    "form-action 'self'"
 )
+"""Pictures may also be made by the page itself: the faces of a deck arrive in one file."""
 HEADERS = (
     ("content-security-policy", CONTENT_SECURITY_POLICY),
     ("x-content-type-options", "nosniff"),

@@ -1,5 +1,6 @@
 // Faults of a table's picture: what is out of sight, cut off, too small to read, or lies on something else.
-() => {
+// With `leave`, nothing is laid out again until the next scene is shown.
+(leave) => {
   const deep = (root, selector) => {
     const found = [];
     const look = (node) => {
@@ -33,6 +34,7 @@
     for (const each of deep(bar, "button")) add(`button ${each.textContent.trim().replace(/\s+/g, " ")}`, each);
   deep(table, ".page > .bar").forEach((each) => add("header", each));
   deep(table, ".bank[role=group]").forEach((each) => add("bank", each));
+  deep(table, "pit-pay-tables.shown").forEach((each) => add("printed pay tables", each));
   const faults = [];
   for (const { name, box } of parts)
     if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
@@ -56,6 +58,7 @@
     return false;
   };
   for (const { name, element, box } of parts) {
+    if (name.startsWith("printed")) continue; // on the cloth: a pointer finds what is above it
     const found = at(box.left + box.width / 2, box.top + box.height / 2);
     if (!found || !holds(element, found)) faults.push(`${name} is covered by ${found?.localName ?? "nothing"}`);
   }
@@ -68,5 +71,6 @@
   const hands = deep(table, "pit-seat.own").flatMap((each) => deep(each, "pit-hand"));
   const cards = [...hands, ...deep(table, "pit-dealer")].flatMap((each) => deep(each, "pit-card")).filter(visible);
   const smallest = Math.min(...cards.map((each) => each.getBoundingClientRect().width));
+  if (leave) table.store.shown = undefined;
   return { faults: [...new Set(faults)], card: Number.isFinite(smallest) ? Math.round(smallest) : 0 };
 }

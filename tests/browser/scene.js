@@ -20,7 +20,7 @@ async (snapshot) => {
     await frame();
     await felt.updateComplete;
     const now = felt.shadowRoot.querySelector(".felt")?.getAttribute("style") + felt.offsetHeight + felt.offsetWidth;
-    if (now === before && at > 3) break;
+    if (now === before && at > 2) break;
     before = now;
   }
 }

@@ -93,10 +93,10 @@ class RuleSheet(Tabular, msgspec.Struct, frozen=True, kw_only=True):
     course: tuple[SheetLine, ...]
     notes: tuple[SheetLine, ...]
 
-    def printed_lines(self) -> tuple[str, ...]:
-        """Return the rules that a table prints on its felt, as sentences without a full stop."""
+    def printed_lines(self, best_hand: str) -> tuple[str, ...]:
+        """Return the rules that a table prints on its felt: "Blackjack pays 3 to 2", "Dealer hits soft 17"."""
         lines = (line for section in self.sections for line in section.lines)
-        return tuple(line.text.removesuffix(".") for line in lines if line.key in _ON_THE_FELT)
+        return tuple(_on_the_felt(line.text, best_hand) for line in lines if line.key in _ON_THE_FELT)
 
     def table_caption(self) -> str:
         return self.title + "".join(f", {key}={value}" for key, value in self.settings.items())
@@ -124,6 +124,11 @@ class RuleSheet(Tabular, msgspec.Struct, frozen=True, kw_only=True):
 
     def __repr__(self) -> str:
         return f"<RuleSheet: {self.table_caption()}>"
+
+
+def _on_the_felt(sentence: str, best_hand: str) -> str:
+    words = sentence.removesuffix(".").replace("A natural", best_hand).removeprefix("The ")
+    return words[:1].upper() + words[1:]
 
 
 def rule_sheet(spec: GameSpec) -> RuleSheet:

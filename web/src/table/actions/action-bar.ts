@@ -121,6 +121,33 @@ export class Actions extends TableElement {
           padding: 0.3rem 0.4rem calc(0.3rem + env(safe-area-inset-bottom));
         }
       }
+      /* A phone held upright: three actions in a row, what goes with them in half a key each. */
+      @media (max-width: 480px) and (max-aspect-ratio: 1 / 1) {
+        .buttons:has(.act) {
+          display: grid;
+          grid-template-columns: repeat(6, minmax(0, 1fr));
+          width: 100%;
+        }
+        .buttons .act,
+        .buttons:has(.act) .less {
+          grid-column: span 2;
+          min-width: 0;
+          width: 100%;
+          padding: 0.1rem;
+          line-height: 1.1;
+        }
+        .buttons:has(.act) .less {
+          grid-column: span 1;
+          order: 1;
+          font-size: 0.82rem;
+        }
+        .buttons pit-amount {
+          grid-column: 1 / -1;
+        }
+        .line {
+          line-height: 1.25;
+        }
+      }
       /* Beside the felt. */
       @media (max-height: 519px) and (min-aspect-ratio: 1 / 1) {
         .bar {
@@ -131,14 +158,27 @@ export class Actions extends TableElement {
           font-size: 0.9rem;
           align-content: center;
         }
-        .buttons {
+        /* Two keys in a row, whatever stands on them. */
+        .buttons:has(.act) {
+          display: grid;
+          grid-template-columns: repeat(2, minmax(0, 1fr));
           gap: 0.2rem;
+          width: 100%;
         }
-        .act {
-          min-width: 4.6rem;
-          min-height: 40px;
-          padding: 0 0.35rem;
-          font-size: 0.95rem;
+        .buttons pit-amount {
+          grid-column: 1 / -1;
+        }
+        .buttons .act,
+        .buttons:has(.act) .less {
+          min-width: 0;
+          width: 100%;
+          min-height: 38px;
+          padding: 0 0.2rem;
+          font-size: 0.9rem;
+          line-height: 1.1;
+        }
+        .line {
+          line-height: 1.2;
         }
         .less {
           min-height: 36px;

@@ -124,13 +124,19 @@ export class Rack extends TableElement {
         }
         .all button {
           min-height: 34px;
-          padding: 0 0.4rem;
+          padding: 0 0.35rem;
+          font-size: 0.8rem;
         }
         .total {
           flex-basis: 100%;
+          line-height: 1.2;
         }
         .deal {
           flex: 1 0 100%;
+        }
+        .none {
+          min-height: 34px;
+          font-size: 0.85rem;
         }
       }
     `,

@@ -30,13 +30,13 @@ export class Spot extends TableElement {
         min-width: 44px;
         min-height: var(--spot-height, 44px);
         padding: 0;
-        background: none;
-        border: 0;
+        background: var(--spot-back, none);
+        border: var(--spot-border, 0);
         border-radius: 10px;
         color: var(--felt-line);
         flex-direction: var(--spot-direction, column);
-        gap: 2px;
-        justify-content: flex-start;
+        gap: var(--spot-gap, 2px);
+        justify-content: var(--spot-justify, flex-start);
         line-height: 1.1;
         touch-action: manipulation;
         user-select: none;
@@ -49,11 +49,11 @@ export class Spot extends TableElement {
         place-items: center;
         position: relative;
         width: var(--ring-width, var(--spot, 64px));
-        height: var(--spot-height, var(--spot, 64px));
+        height: var(--ring-height, var(--spot-height, var(--spot, 64px)));
         border-radius: 12px;
-        background: rgb(0 0 0 / 18%);
+        background: var(--ring-back, rgb(0 0 0 / 18%));
         border: var(--ring-border, 2px) solid var(--felt-line);
-        order: -1;
+        order: var(--ring-order, -1);
       }
       .main .ring {
         border: var(--ring-border, 3px) double var(--accent-felt, #f2d98a);
@@ -64,7 +64,8 @@ export class Spot extends TableElement {
         border-color: var(--felt-side, #f0c9c9);
       }
       button.main {
-        background: none;
+        background: var(--spot-back, none);
+        border: var(--spot-main-border, 0);
         color: var(--felt-line);
         font-weight: 400;
       }
@@ -95,6 +96,12 @@ export class Spot extends TableElement {
         overflow: hidden;
         font-size: 12px;
       }
+      .reason {
+        display: var(--locked-reason, inline);
+      }
+      .locked {
+        display: var(--locked-word, none);
+      }
       pit-chips {
         --chip: var(--chip-size, calc(var(--spot, 64px) * 0.62));
         --chip-text: clamp(12px, calc(var(--spot, 64px) * 0.19), 14px);
@@ -113,7 +120,7 @@ export class Spot extends TableElement {
         opacity: 0.6;
       }
       .result {
-        position: absolute;
+        position: var(--result-position, absolute);
         top: -0.7em;
         z-index: 2;
         font: 700 12px/1.25 var(--font);
@@ -251,7 +258,11 @@ export class Spot extends TableElement {
         <span class="ring">
           ${cents ? html`<pit-chips .cents=${cents}></pit-chips>` : html`<span class="visually-hidden">empty,</span>`}
           <span class=${cents || settled ? "visually-hidden" : "limits"}
-            >${locked ? withDollars(locked) : limitsText(wager, (id) => store.title(id))}</span
+            >${
+              locked
+                ? html`<span class="reason">${withDollars(locked)}</span><span class="locked">locked</span>`
+                : limitsText(wager, (id) => store.title(id))
+            }</span
           >
         </span>
         <span class="visually-hidden">${this.more(sending !== undefined, settled)}</span>

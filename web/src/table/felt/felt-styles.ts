@@ -96,6 +96,25 @@ export const feltStyles = css`
   pit-cut {
     align-self: center;
   }
+  pit-pay-tables {
+    position: absolute;
+    z-index: -1;
+    visibility: hidden;
+    top: var(--at, 0);
+    width: var(--wide, 300px);
+    font-size: var(--letters, 13px);
+    pointer-events: none;
+    opacity: 0.92;
+  }
+  pit-pay-tables.left {
+    left: 34px;
+  }
+  pit-pay-tables.right {
+    right: 34px;
+  }
+  pit-pay-tables.shown {
+    visibility: visible;
+  }
   .print {
     align-self: center;
     width: min(100%, var(--scale) * 1150px);

@@ -10,11 +10,18 @@ import "./cut";
 import "./dealer";
 import { feltStyles } from "./felt-styles";
 import { bend, bestFit, type Fit, WHOLE } from "./fit";
+import { type Box, meet, printedIn, roomAt } from "./free-room";
+import { divided, type PayTables } from "./pay-tables";
 import "./seat";
 import type { Seat } from "./seat";
 import "./shoe";
 import { FACE_DOWN, withCards } from "../../cards";
 import { TableElement } from "../state";
+
+/** Pixels between the end of the cloth and what lies on it. */
+const EDGE = 3;
+
+const NARROW = 480;
 
 @customElement("pit-felt")
 export class Felt extends TableElement {
@@ -25,6 +32,8 @@ export class Felt extends TableElement {
   /** Even the smallest scale does not fit: nothing is won by trying again. */
   private isFull = false;
   private round = 0;
+  /** For which arrangement the pay tables were last printed. */
+  private printed = "";
 
   static override styles = [shared, feltStyles];
 
@@ -55,6 +64,15 @@ export class Felt extends TableElement {
         ${vars({ ...feltOf(store.info?.felt), "--scale": fit.scale })}
       >
         <div class="cloth" aria-hidden="true"></div>
+        ${divided(store.game?.paytables ?? []).map(
+          (tables, side) =>
+            html`<pit-pay-tables
+              class=${side ? "right" : "left"}
+              aria-hidden="true"
+              .store=${store}
+              .tables=${tables}
+            ></pit-pay-tables>`,
+        )}
         <div class="board">
           <div class="top">
             <div class="tray">${this.discards()}</div>
@@ -98,6 +116,60 @@ export class Felt extends TableElement {
       ),
     );
     this.arrange(false);
+    await this.updateComplete;
+    this.printTables();
+  }
+
+  /**
+   * Print the pay tables left and right of the dealer where they lie under nothing. Within a round they stay where they
+   * are, and give way to cards.
+   */
+  private printTables(): void {
+    const felt = this.renderRoot.querySelector<HTMLElement>(".felt");
+    if (!felt?.clientWidth) return;
+    const taken = this.taken(felt);
+    const now = `${this.fitted} ${this.round} ${JSON.stringify(this.fit)}`;
+    const isSame = now === this.printed;
+    this.printed = now;
+    for (const pays of felt.querySelectorAll<PayTables>("pit-pay-tables")) {
+      if (isSame && pays.classList.contains("shown")) {
+        const box = pays.getBoundingClientRect();
+        if (taken.some((each) => meet(each, box))) pays.classList.remove("shown");
+      } else if (!isSame) pays.classList.toggle("shown", this.printsAt(felt, pays, taken));
+    }
+  }
+
+  private printsAt(felt: HTMLElement, pays: PayTables, taken: readonly Box[]): boolean {
+    if (this.fit.level > 0 || !pays.tables.length) return false;
+    const side = pays.classList.contains("left") ? "left" : "right";
+    const cloth = felt.getBoundingClientRect();
+    const edge = 34;
+    const inner = {
+      left: cloth.left + edge,
+      right: cloth.right - edge,
+      top: cloth.top,
+      bottom: cloth.bottom - edge,
+    };
+    const corner = felt.querySelector(side === "left" ? ".tray" : "pit-shoe")!.getBoundingClientRect();
+    const room = (width: number) => roomAt(side, width, corner.bottom + edge / 3, inner, taken);
+    for (let left = pays.tables.length; left > 0; left--) {
+      pays.printLast(left);
+      const found = printedIn(room, (width, letters) => {
+        pays.style.setProperty("--letters", `${letters}px`);
+        pays.style.setProperty("--wide", `${width}px`);
+        return pays.offsetHeight;
+      });
+      if (!found) continue;
+      pays.style.setProperty("--at", `${Math.round(found.box.top - cloth.top)}px`);
+      return true;
+    }
+    return false;
+  }
+
+  /** Everything on the cloth that nothing is printed under. */
+  private taken(felt: HTMLElement): Box[] {
+    const parts = [...felt.querySelectorAll("pit-dealer, pit-bank, pit-cut, pit-seat, .print text")];
+    return parts.map((part) => part.getBoundingClientRect()).filter((box) => box.width && box.height);
   }
 
   /**
@@ -124,7 +196,10 @@ export class Felt extends TableElement {
     const sameRound = !again && view.round === this.round && now === this.fitted;
     this.fitted = now;
     this.round = view.round;
-    const found = bestFit(hands, (fit) => (!sameRound || fit.scale <= before.scale) && this.tries(felt, fit));
+    const own = this.store.mySeats.length;
+    const others = view.seats.filter((seat) => seat.holder).length - own;
+    const need = { hands, others, isNarrow: felt.clientWidth < Math.max(NARROW, felt.clientHeight) };
+    const found = bestFit(need, (fit) => (!sameRound || fit.scale <= before.scale) && this.tries(felt, fit));
     this.isFull = !this.tries(felt, found);
     if (JSON.stringify(found) !== JSON.stringify(before)) this.fit = found;
   }
@@ -168,13 +243,15 @@ export class Felt extends TableElement {
     if (felt.dataset.level !== "3" && (tray.right > dealer.left + 1 || shoe.left < dealer.right - 1)) return false;
     const seats = [...felt.querySelectorAll<HTMLElement>("pit-seat")];
     const inner = seats.flatMap((seat) => [
-      ...(seat.shadowRoot?.querySelectorAll("pit-hand, pit-pick, .spots, .plate, .sit") ?? []),
+      ...(seat.shadowRoot?.querySelectorAll("pit-hand, pit-pick, pit-spot, .plate, .sit") ?? []),
     ]);
-    const parts: Element[] = [...felt.querySelectorAll(".tray, pit-dealer, pit-shoe, pit-bank, pit-cut"), ...inner];
-    return parts.every((part) => {
+    const isIn = (part: Element, edge: number) => {
       const box = part.getBoundingClientRect();
-      return !box.width || (box.left >= room.left - 0.5 && box.right <= room.right + 0.5);
-    });
+      return !box.width || (box.left >= room.left + edge && box.right <= room.right - edge);
+    };
+    if (!seats.every((seat) => isIn(seat, 0))) return false;
+    const parts: Element[] = [...felt.querySelectorAll(".tray, pit-dealer, pit-shoe, pit-bank, pit-cut"), ...inner];
+    return parts.every((part) => isIn(part, EDGE));
   }
 
   /** What is printed on the cloth: the game, and what its sheet says of the best hand and the dealer. */

@@ -25,20 +25,29 @@ export interface Fit extends Arrangement {
 const LARGEST = 1;
 export const SMALLEST = 0.22;
 /** As close as makes no difference that is seen. */
-const CLOSE = 0.015;
+const CLOSE = 0.03;
 /** Below these scales room is won by leaving out what is said elsewhere too. */
 const GOOD_ENOUGH = [0.62, 0.45, 0.34];
 
 export const WHOLE: Fit = { others: "beside", own: "column", hands: "row", level: 0, scale: 0.5 };
 
-function arrangements(hands: number): Arrangement[] {
-  const found: Arrangement[] = [];
-  for (const others of ["beside", "above"] as const)
-    for (const own of ["column", "row"] as const) {
-      found.push({ others, own, hands: "row" });
-      if (hands > 1) found.push({ others, own, hands: "grid" });
-    }
-  return found;
+/** What has to be laid out: own hands, seats of others that are shown, and whether the cloth is that of a phone. */
+export interface Need {
+  hands: number;
+  others: number;
+  isNarrow: boolean;
+}
+
+/** Few others stand beside one on a narrow cloth; more than two hands never stand in one row there. */
+const FEW = 2;
+
+function arrangements({ hands, others, isNarrow }: Need): Arrangement[] {
+  const rows = isNarrow && others > FEW ? (["above"] as const) : (["beside", "above"] as const);
+  const sets =
+    hands === 1 ? (["row"] as const) : isNarrow && hands > 2 ? (["grid"] as const) : (["row", "grid"] as const);
+  return rows.flatMap((row) =>
+    (["column", "row"] as const).flatMap((own) => sets.map((set) => ({ others: row, own, hands: set }))),
+  );
 }
 
 /** The largest scale that fits, if it is larger than `least`; otherwise undefined. */
@@ -55,11 +64,17 @@ function largest(fits: (scale: number) => boolean, least: number): number | unde
 }
 
 /** `fits` lays everything out and says whether all of it is in sight. */
-export function bestFit(hands: number, fits: (fit: Fit) => boolean): Fit {
-  let best: Fit = { ...WHOLE, others: "above", level: GOOD_ENOUGH.length, scale: SMALLEST };
+export function bestFit(need: Need, fits: (fit: Fit) => boolean): Fit {
+  let best: Fit = {
+    others: "above",
+    own: "column",
+    hands: need.hands > 2 ? "grid" : "row",
+    level: GOOD_ENOUGH.length,
+    scale: SMALLEST,
+  };
   let least = SMALLEST - CLOSE;
   for (let level = 0; level <= GOOD_ENOUGH.length; level++) {
-    for (const arrangement of arrangements(hands)) {
+    for (const arrangement of arrangements(need)) {
       const scale = largest((tried) => fits({ ...arrangement, level, scale: tried }), least);
       if (scale === undefined) continue;
       best = { ...arrangement, level, scale };

@@ -39,6 +39,10 @@ export const seatStyles = css`
   :host(:is([data-level="2"], [data-level="3"])) .own {
     --why: none;
   }
+  :host([data-level="3"]) .own {
+    --arrow: none;
+    --words-rise: -16px;
+  }
   :host([data-level="3"]) .other .buttons {
     flex-direction: row;
   }
@@ -57,12 +61,19 @@ export const seatStyles = css`
     min-width: calc(var(--card) * 1.5);
     justify-content: flex-end;
   }
+  :host([flat]) section.own .hands:not(:has(pit-hand, pit-pick)) {
+    display: none;
+  }
   :host([grid]) .own .hands {
     display: grid;
     grid-template-columns: repeat(2, auto);
   }
   .other .hands {
     gap: 2px;
+  }
+  /* Room for cards before they are dealt: nothing moves when they arrive. */
+  :host([data-level="0"]) .other .hands {
+    min-height: calc(var(--other-card) * 1.4 + var(--small) * 2.8);
   }
   .other .hands.many {
     display: grid;
@@ -138,6 +149,48 @@ export const seatStyles = css`
   }
   :host([data-level="3"]) .spots.lying .row {
     display: contents;
+  }
+  :host([data-level="3"]) .spots.lying pit-spot {
+    display: flex;
+    align-items: center;
+    gap: 2px;
+    --result-position: static;
+  }
+  /* While betting: each spot a key with its name over its stake or limits, in as many columns as there is room for. */
+  :host([data-level="3"]) .spots:not(.lying) {
+    --spot-width: 100%;
+    --spot-height: 42px;
+    --spot-gap: 0;
+    --spot-justify: center;
+    --spot-back: rgb(0 0 0 / 22%);
+    --spot-border: 1.5px solid var(--felt-line);
+    --spot-main-border: 1.5px solid var(--accent-felt);
+    --ring-border: 0;
+    --ring-width: 100%;
+    --ring-height: auto;
+    --ring-back: none;
+    --ring-order: 1;
+    --chip-display: none;
+    --chip-overlap: 0;
+    --locked-reason: none;
+    --locked-word: inline;
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(68px, 1fr));
+    justify-items: stretch;
+    gap: 3px;
+    width: min(96cqw, 420px);
+  }
+  :host([data-level="3"]) .spots:not(.lying) .row {
+    display: contents;
+  }
+  :host([data-level="3"]) .spots:not(.lying) pit-spot {
+    justify-items: stretch;
+  }
+  :host([data-level="3"]) .other .spots:not(.lying) {
+    --spot-height: 28px;
+    grid-template-columns: 1fr;
+    width: auto;
+    gap: 1px;
   }
   .plate {
     display: inline-flex;
@@ -264,6 +317,24 @@ export const seatStyles = css`
     height: clamp(56px, var(--scale) * 90px, 66px);
     font-weight: 500;
     border-width: 1px;
+  }
+  /* One more seat for oneself is a small key where room is short. */
+  :host(:is([data-level="2"], [data-level="3"])) .sit.more {
+    border-radius: 8px;
+    width: auto;
+    height: 30px;
+    min-height: 30px;
+    padding: 0 6px;
+  }
+  :host(:is([data-level="2"], [data-level="3"])) .sit.more span {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  :host(:is([data-level="2"], [data-level="3"])) .sit.more small::before {
+    content: "+ ";
   }
   .buttons {
     display: flex;

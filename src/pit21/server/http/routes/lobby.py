@@ -235,8 +235,8 @@ def _whole(game: LibraryGame, spec: GameSpec) -> GameAnswer:
     sheet = rule_sheet(spec)
     return GameAnswer(
         **(msgspec.structs.asdict(sheet) | {"id": game.id}), own=game.own, felt=spec.file.display.felt,
-        seats=spec.number("seats"), options=tuple(spec.options.values()), printed=sheet.printed_lines(),
-        has_turns=_has_turns(spec),
+        seats=spec.number("seats"), options=tuple(spec.options.values()),
+        printed=sheet.printed_lines(spec.file.best_hand), has_turns=_has_turns(spec),
         has_shoe=spec.value("shuffle_each") == "shoe", has_zones=spec.states("dealer_zones"),
         has_backline=spec.states("backline") and spec.value("backline") == "yes",
     )  # fmt: skip

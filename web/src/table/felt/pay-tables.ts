@@ -1,0 +1,104 @@
+/** Pay tables printed on the cloth, as on a real layout; a line that has just won is lit. */
+import { css, html, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import type { Game } from "../../net/shapes";
+import { shared } from "../../ui/shared";
+import { TableElement } from "../state";
+
+export type PayTable = Game["paytables"][number];
+
+/** Some tables for each side of the cloth, in their order, with about as many lines on both. */
+export function divided(tables: readonly PayTable[]): readonly [readonly PayTable[], readonly PayTable[]] {
+  const high = (some: readonly PayTable[]) => some.reduce((sum, table) => sum + table.lines.length + 1.5, 0);
+  const cuts = tables.map((_, at) => at + 1);
+  const rated = cuts.map((cut) => Math.max(high(tables.slice(0, cut)), high(tables.slice(cut))));
+  const best = cuts[rated.indexOf(Math.min(...rated))] ?? 0;
+  return [tables.slice(0, best), tables.slice(best)];
+}
+
+@customElement("pit-pay-tables")
+export class PayTables extends TableElement {
+  @property({ attribute: false }) tables: readonly PayTable[] = [];
+
+  static override styles = [
+    shared,
+    css`
+      :host {
+        color: var(--felt-line);
+        font-size: inherit;
+      }
+      table {
+        min-width: 55%;
+        max-width: 100%;
+        margin-bottom: 0.55em;
+        font: 500 1em/1.2 var(--font-felt);
+      }
+      caption {
+        text-align: left;
+        font-weight: 700;
+        letter-spacing: 0.06em;
+        padding: 0 0 0.1em;
+        color: var(--accent-felt);
+      }
+      p {
+        margin: 0 0 0.55em;
+        font: 700 1em/1.2 var(--font-felt);
+        letter-spacing: 0.03em;
+      }
+      p.lit {
+        background: #ffe39a;
+        color: #1d1705;
+      }
+      td {
+        padding: 0.06em 0;
+        border: 0;
+      }
+      td:last-child {
+        text-align: right;
+        white-space: nowrap;
+        padding-inline-start: 0.8em;
+        font-weight: 700;
+      }
+      .lit td {
+        background: #ffe39a;
+        color: #1d1705;
+      }
+    `,
+  ];
+
+  /** Where there is no room for all, leave the first ones out: they hold what is common to most games. */
+  printLast(count: number): void {
+    const printed = [...this.renderRoot.children].filter((each) => each.matches("table, p"));
+    for (const [at, each] of printed.entries()) each.toggleAttribute("hidden", at < printed.length - count);
+  }
+
+  override render(): TemplateResult {
+    return html`${this.tables.map((table) => this.table(table))}`;
+  }
+
+  private table(table: PayTable): TemplateResult {
+    const { store } = this;
+    const won = new Set(
+      store.shown?.settled
+        .filter((each) => each.table === table.name && each.result === "win" && each.player === store.me)
+        .map((each) => each.line),
+    );
+    const [only] = table.lines;
+    if (only && table.lines.length === 1)
+      return html`<p class=${won.size ? "lit" : ""}>${table.title} pays ${only.pays.replace(":", " to ")}</p>`;
+    return html`<table>
+      <caption>
+        ${table.title.replace(/^Table \d+: (.)/, (_, first: string) => first.toUpperCase())}
+      </caption>
+      <tbody>
+        ${table.lines.map(
+          (line) =>
+            html`<tr class=${won.has(line.when) ? "lit" : ""}>
+              <td>${line.when}</td>
+              <td>${line.pays.replace(":", " to ")}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>`;
+  }
+}

@@ -2216,6 +2216,8 @@ export interface components {
             game: string;
             /** @default 1 */
             hands: number;
+            /** @default false */
+            house: boolean;
             /** @default null */
             kind: ("hard" | "insurance" | "pair" | "side bet" | "soft" | "surrender") | null;
             legal: string[];
@@ -2302,6 +2304,7 @@ export interface components {
             gain: number;
             hand: string;
             hole?: string;
+            house?: boolean;
             suits: string | null;
             times: number;
             total: string;
@@ -2699,12 +2702,13 @@ export interface components {
         };
         /**
          * HandDoubled
-         * @description `amount` is added on each of the holder's spots of the hand.
+         * @description `amount` is added on each of the holder's spots of the hand. `free`: the house stakes it.
          */
         HandDoubled: {
             amount: number;
             /** @enum {unknown} */
             event: "hand-doubled";
+            free?: boolean;
             hand: number;
             /** @default 0 */
             pick: number;
@@ -2759,10 +2763,14 @@ export interface components {
             /** @default 0 */
             stage: number;
         };
-        /** HandSplit */
+        /**
+         * HandSplit
+         * @description `free`: the house stakes the new hand.
+         */
         HandSplit: {
             /** @enum {unknown} */
             event: "hand-split";
+            free?: boolean;
             hand: number;
             player: string;
             /** @default [] */
@@ -2814,6 +2822,8 @@ export interface components {
             cards: string[];
             doubles: number[];
             from_split: boolean;
+            /** @default false */
+            house: boolean;
             on_table: string[];
             total: string;
             /** @default  */
@@ -3451,6 +3461,8 @@ export interface components {
             command: components["schemas"]["Bet"] | components["schemas"]["Ready"] | components["schemas"]["Act"] | components["schemas"]["Insure"] | components["schemas"]["Decline"] | components["schemas"]["Cut"] | components["schemas"]["AcceptBank"] | components["schemas"]["PassBank"] | components["schemas"]["Follow"];
             /** @default 0 */
             cost: number;
+            /** @default false */
+            free: boolean;
             /** @default 0 */
             hand: number;
             /** @default 0 */
@@ -4490,11 +4502,16 @@ export interface components {
         /**
          * Stake
          * @description A stake of one person on one spot; `doubled` is what doubles added to it.
+         *
+         *         `house` is what the house staked beside it, by a free double or split: a lammer, no chips. It is paid where the hand
+         *         wins, and never becomes the player's.
          */
         Stake: {
             amount: number;
             /** @default 0 */
             doubled: number;
+            /** @default 0 */
+            house: number;
             owner: string;
             /** @default false */
             settled: boolean;
@@ -4987,14 +5004,17 @@ export interface components {
         /**
          * WagerSettled
          * @description One wager reached its end. `remainder` is what rounding kept back, in cents as (n, d).
+         *
+         *         `staked` is the player's own; `house` is what the house staked beside it, which counts where the wager wins.
          */
         WagerSettled: {
             /** @enum {unknown} */
-            code?: "bonus-21" | "both-bust" | "both-natural" | "bust" | "card-count" | "dead-hand" | "dealer-888" | "dealer-bust" | "dealer-natural" | "dealer-not-qualified" | "equal-poker-hands" | "equal-totals" | "higher-total" | "insurance-not-offered" | "lower-poker-hand" | "lower-total" | "natural" | "no-dealer-blackjack" | "no-pay-line" | "not-above-dealer" | "pay-line" | "pay-lines-added" | "rescued" | "staked-after-peek" | "surrendered" | "surrendered-to-natural" | "twenty-one" | "withdrawn";
+            code?: "bonus-21" | "both-bust" | "both-natural" | "bust" | "card-count" | "dead-hand" | "dealer-22" | "dealer-888" | "dealer-bust" | "dealer-natural" | "dealer-not-qualified" | "equal-poker-hands" | "equal-totals" | "higher-total" | "insurance-not-offered" | "lower-poker-hand" | "lower-total" | "natural" | "no-dealer-blackjack" | "no-pay-line" | "not-above-dealer" | "pay-line" | "pay-lines-added" | "rescued" | "staked-after-peek" | "surrendered" | "surrendered-to-natural" | "twenty-one" | "withdrawn";
             detail?: string;
             /** @enum {unknown} */
             event: "wager-settled";
             hand: number;
+            house?: number;
             /** @default  */
             line: string;
             /** @default  */

@@ -413,6 +413,7 @@ action: string
 amount_field?: ("" | "amount" | "position")
 command: (Bet | Ready | Act | Insure | Decline | Cut | AcceptBank | PassBank | Follow)
 cost?: number
+free?: boolean
 hand?: number
 maximum?: number
 minimum?: number
@@ -434,10 +435,14 @@ taken: number[]
 }
 /**
  * A stake of one person on one spot; `doubled` is what doubles added to it.
+ * 
+ *     `house` is what the house staked beside it, by a free double or split: a lammer, no chips. It is paid where the hand
+ *     wins, and never becomes the player's.
  */
 export interface Stake {
 amount: number
 doubled?: number
+house?: number
 owner: string
 settled?: boolean
 wager: string
@@ -447,18 +452,22 @@ bets: Stake[]
 cards: string[]
 doubles: number[]
 from_split: boolean
+house?: boolean
 on_table: string[]
 total: string
 tucked_under?: string
 }
 /**
  * One wager reached its end. `remainder` is what rounding kept back, in cents as (n, d).
+ * 
+ *     `staked` is the player's own; `house` is what the house staked beside it, which counts where the wager wins.
  */
 export interface WagerSettled {
-code?: ("bonus-21" | "both-bust" | "both-natural" | "bust" | "card-count" | "dead-hand" | "dealer-888" | "dealer-bust" | "dealer-natural" | "dealer-not-qualified" | "equal-poker-hands" | "equal-totals" | "higher-total" | "insurance-not-offered" | "lower-poker-hand" | "lower-total" | "natural" | "no-dealer-blackjack" | "no-pay-line" | "not-above-dealer" | "pay-line" | "pay-lines-added" | "rescued" | "staked-after-peek" | "surrendered" | "surrendered-to-natural" | "twenty-one" | "withdrawn")
+code?: ("bonus-21" | "both-bust" | "both-natural" | "bust" | "card-count" | "dead-hand" | "dealer-22" | "dealer-888" | "dealer-bust" | "dealer-natural" | "dealer-not-qualified" | "equal-poker-hands" | "equal-totals" | "higher-total" | "insurance-not-offered" | "lower-poker-hand" | "lower-total" | "natural" | "no-dealer-blackjack" | "no-pay-line" | "not-above-dealer" | "pay-line" | "pay-lines-added" | "rescued" | "staked-after-peek" | "surrendered" | "surrendered-to-natural" | "twenty-one" | "withdrawn")
 detail?: string
 event: "wager-settled"
 hand: number
+house?: number
 line?: string
 odds?: string
 player: string
@@ -820,11 +829,12 @@ seq?: number
 stage?: number
 }
 /**
- * `amount` is added on each of the holder's spots of the hand.
+ * `amount` is added on each of the holder's spots of the hand. `free`: the house stakes it.
  */
 export interface HandDoubled {
 amount: number
 event: "hand-doubled"
+free?: boolean
 hand: number
 pick?: number
 player: string
@@ -833,8 +843,12 @@ seat: number
 seq?: number
 stage?: number
 }
+/**
+ * `free`: the house stakes the new hand.
+ */
 export interface HandSplit {
 event: "hand-split"
+free?: boolean
 hand: number
 player: string
 postings?: never[][]

@@ -17,6 +17,7 @@ const OFFER: Offer = {
   spots: 1,
   picks: [1, 3],
   cost: 100,
+  free: false,
 };
 const CUT: Offer = { ...OFFER, command: { do: "cut", seat: 2, position: 144 }, amount_field: "position", picks: [] };
 const STAY: Offer = {

@@ -26,6 +26,7 @@ def open_tables(server: RunningServer, count: int) -> None:
                 assert web.post("/api/tables", json=body, headers=csrf).status_code == 201
 
 
+@pytest.mark.long
 def test_more_tables_are_loaded_and_filtered(new_page: NewPage, tmp_path: Path) -> None:
     with running(tmp_path) as server:
         open_tables(server, PAGE + 2)

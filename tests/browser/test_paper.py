@@ -23,6 +23,7 @@ def printed(page: Page, paper: str = "Letter") -> list[str]:
     return [unicodedata.normalize("NFKC", each) for each in texts]  # ligatures are letters again
 
 
+@pytest.mark.long
 def test_a_report_is_begun_in_the_lab_and_cancelled(new_page: NewPage) -> None:
     page = new_page()
     page.goto("/lab?game=21-stud")

@@ -124,6 +124,7 @@ def test_undo_clear_rebet_double_all_and_right_click(player: NewPlayer, steering
     anna.has_down("$37")
 
 
+@pytest.mark.long
 def test_a_lost_connection_shows_and_mends_itself(player: NewPlayer, steering: Steering) -> None:
     anna = _with_twelve(player, steering)
     anna.page.context.set_offline(True)

@@ -77,6 +77,7 @@ def test_text_shows_wagers_outcomes_and_what_it_means(pit21: Caller) -> None:
     assert "Policy: none (there is nothing to decide)" in output
 
 
+@pytest.mark.long
 def test_a_dealt_shoe(pit21: Caller) -> None:
     words = ("simulate", "nh-21-plus", "--policy", "mimic", "--shoe", "--seats", 3, *FEW, "--threads", 1)
     output = flat(pit21(*words).output)

@@ -57,6 +57,7 @@ def test_the_time_to_give_up_begins_with_the_first_failure(monkeypatch: pytest.M
     assert Backoff(None).seconds_left == float("inf")
 
 
+@pytest.mark.long
 def test_a_server_that_is_gone_is_given_up(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO, "pit21.client")
     served = Served(make_app(FakeTable()))

@@ -55,6 +55,7 @@ def test_a_silent_table() -> None:
         asyncio.run(run(served.url))
 
 
+@pytest.mark.long
 def test_patience_begins_again_with_everything_that_is_played() -> None:
     async def run(url: str) -> None:
         async with asyncio.timeout(30), Client(url) as client:

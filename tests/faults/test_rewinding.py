@@ -57,6 +57,7 @@ def test_restored_by_the_command(
         asyncio.run(rewind(site, monkeypatch, keep, partial(restore, database_url, copy, force=True)))
 
 
+@pytest.mark.long
 def test_the_disk_went_back_to_a_snapshot(
     sqlite_url: str, tmp_path: Path, scale_count: ScaleCount, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -70,6 +71,7 @@ def test_the_disk_went_back_to_a_snapshot(
         asyncio.run(rewind(site, monkeypatch, keep, partial(put_files, copy, file_of(sqlite_url))))
 
 
+@pytest.mark.long
 def test_a_file_was_copied_back(
     sqlite_url: str, tmp_path: Path, scale_count: ScaleCount, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -72,6 +72,7 @@ def test_a_pack_is_verified_and_a_changed_figure_is_found(tmp_path: Path) -> Non
     assert ("mathematics.html", "0.0666%") in [(each.file, each.saved) for each in on_the_page]
 
 
+@pytest.mark.long
 def test_a_pdf_with_other_pages_is_found_although_its_hash_is_mended(tmp_path: Path) -> None:
     folder = tmp_path / "pack"
     write(folder)
@@ -91,6 +92,7 @@ def test_a_pdf_with_other_pages_is_found_although_its_hash_is_mended(tmp_path: P
     assert "compared by SHA-256 only: typst 0.1 set them" in old.notes[0]
 
 
+@pytest.mark.long
 def test_a_file_that_no_pack_wrote_is_never_overwritten(tmp_path: Path) -> None:
     page = tmp_path / "index.html"
     page.write_text("mine")
@@ -103,6 +105,7 @@ def test_a_file_that_no_pack_wrote_is_never_overwritten(tmp_path: Path) -> None:
     write(tmp_path, force=True)
 
 
+@pytest.mark.long
 def test_a_pack_of_other_rules_differs(tmp_path: Path) -> None:
     write(tmp_path / "pack")
     manifest = tmp_path / "pack" / "manifest.json"
@@ -147,6 +150,7 @@ def test_a_template_that_cannot_be_used_is_named(name: str, content: str, messag
     assert not (tmp_path / "pack").exists()
 
 
+@pytest.mark.long
 def test_a_full_disk_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     written = Path.write_bytes
 

@@ -396,6 +396,7 @@ def test_red_flex_breaks_even_where_the_exact_edge_does(colors: CountResult, lef
             assert low - 4 * wager.std_error - 0.01 < wager.ev < high + 4 * wager.std_error + 0.01
 
 
+@pytest.mark.long
 @COMPILED
 def test_insurance_with_hearts_breaks_even_where_the_exact_edge_does() -> None:
     """The court cards count one down: at four decks left each true count is four of them more, one a heart."""
@@ -449,6 +450,7 @@ def test_questions_that_cannot_be_asked(
         compute_count(load_game(game).choose(settings), question)
 
 
+@pytest.mark.long
 @COMPILED
 def test_stakes_that_cannot_be_added_up() -> None:
     with pytest.raises(QuestionError, match="too large, or too finely divided"):

@@ -216,6 +216,7 @@ def test_effects_under_fixed_play_sum_to_zero(game: str, settings: dict[str, int
     assert sums["best"] > 1e-6
 
 
+@pytest.mark.long
 @COMPILED
 def test_the_hi_lo_correlates_as_books_print_it() -> None:
     """Betting correlation .97 (Griffin; Schlesinger), which holds for basic strategy that does not adapt."""

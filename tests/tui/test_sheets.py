@@ -96,6 +96,7 @@ def test_the_rounds_can_be_replayed_step_by_step(tmp_path: Path) -> None:
     watch(new_room("blackjack", cards=TWO_ROUNDS), tmp_path, test)
 
 
+@pytest.mark.long
 def test_a_replay_plays_by_itself(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("space", "enter", "s", "j", "enter")
@@ -283,6 +284,7 @@ def test_another_game_in_the_middle_ends_the_round_too(tmp_path: Path) -> None:
     watch(new_room("blackjack", cards="Th 9s 6d Kc 2h 3h"), tmp_path, test)
 
 
+@pytest.mark.long
 def test_who_has_too_little_is_offered_chips(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("space", "enter", "s")

@@ -228,6 +228,7 @@ def test_a_file_of_another_program_keeps_its_bytes(
         assert path.stat().st_mtime_ns == written, words
 
 
+@pytest.mark.long
 def test_metrics_have_a_port_of_their_own(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]

@@ -131,6 +131,7 @@ def test_headers_that_do_not_arrive_end_the_connection(pit: Pit, begun: bytes) -
     assert b"408 Request Timeout" in answer or answer.endswith(b"here")
 
 
+@pytest.mark.long
 def test_single_bytes_do_not_lengthen_the_time_for_headers(pit: Pit) -> None:
     began = time.monotonic()
     with contextlib.closing(pit.peer(b"GET / HTTP/1.1\r\nX: ")) as peer, contextlib.suppress(OSError):
@@ -167,6 +168,7 @@ def test_an_answer_that_is_not_read_ends_the_connection(pit: Pit) -> None:
         until(lambda: pit.counted == 0)
 
 
+@pytest.mark.long
 def test_idle_connections_are_closed_and_used_ones_are_kept(pit: Pit) -> None:
     request = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
     with contextlib.closing(pit.peer(request)) as peer:
@@ -279,6 +281,7 @@ def test_no_room_for_descriptors_is_waited_out(monkeypatch: pytest.MonkeyPatch) 
         assert not failures
 
 
+@pytest.mark.long
 def test_a_tls_handshake_has_its_time(tmp_path: Path) -> None:
     names: dict[str, Any] = {"tls_cert": str(tmp_path / "cert.pem"), "tls_key": str(tmp_path / "key.pem")}
     subprocess.run(

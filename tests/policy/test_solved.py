@@ -126,7 +126,7 @@ def test_community_cards_choose_the_solution() -> None:
         def __init__(self, act: int) -> None:
             self._act = act
 
-        def act(self, cards: object, up: int, *, from_split: bool, doubles: int, hands: int) -> int:
+        def act(self, cards: object, up: int, *, from_split: bool, doubles: int, hands: int, house: bool) -> int:
             return self._act
 
     policy = SolvedPolicy({(0, 9): Always(1), (4, 4): Always(2)})

@@ -67,7 +67,7 @@ def _kind(view: View) -> Kind | None:
     if isinstance(waits, n.NeedChoice):
         return "play"
     if isinstance(waits, n.NeedAnswers):
-        return "insurance" if waits.offer == "insurance" else "surrender"
+        return {"insurance": "insurance", "surrender": "surrender"}.get(waits.offer)  # type: ignore[return-value]
     return None
 
 
@@ -77,7 +77,8 @@ def _question(view: View, seat: SeatView, offers: tuple[Offer, ...], stake: int)
     return HintQuestion(
         cards=tuple(map(parse_card, hand.cards)), up=parse_card(view.dealer[0]),
         seen=tuple(sorted(map(parse_card, _others(view, seat.number, at)))), from_split=hand.from_split,
-        doubles=len(hand.doubles), hands=len(seat.hands), stakes=_stakes(hand, offers, stake), house=hand.house,
+        doubles=len(hand.doubles), hands=sum(each.part == hand.part for each in seat.hands),
+        stakes=_stakes(hand, offers, stake), house=hand.house,
     )  # fmt: skip
 
 

@@ -43,7 +43,9 @@ class SeatedPolicy(PlainPolicy):
         some = next(iter(by_action.values()))
         hands = view.seats[some.seat - 1].hands
         # Where the chips do not reach for a double or a split, the hand goes on with what is left.
-        wishes = (*self.hand_wishes(view, hands[some.hand], hands=len(hands)), "hit", "stand")
+        hand = hands[some.hand]
+        alike = sum(each.part == hand.part for each in hands)
+        wishes = (*self.hand_wishes(view, hand, hands=alike), "hit", "stand")
         return next(by_action[wish] for wish in wishes if wish in by_action).command
 
     def hand_wishes(self, view: View, hand: HandView, *, hands: int) -> tuple[str, ...]:

@@ -248,6 +248,12 @@ def _hand_split(scene: NarratedScene, event: e.HandSplit) -> str:
     return f"{event.player} splits {' and '.join(pair)}{free}, and has {_count(len(hands), 'hand')} now{staked}."
 
 
+def _hands_switched(scene: NarratedScene, event: e.HandsSwitched) -> str:
+    hands = scene.seat(event.seat).hands
+    totals = " and ".join(scene.total(event.seat, index) for index in range(len(hands)))
+    return f"{scene.who(event.seat, 0)} switches the second cards: {totals}."
+
+
 def _hand_surrendered(scene: NarratedScene, event: e.HandSurrendered) -> str:
     return f"{scene.who(event.seat, event.hand)} surrenders {scene.total(event.seat, event.hand)}."
 
@@ -455,6 +461,7 @@ _ON_THE_SCENE: dict[type[e.Event], Callable[[NarratedScene, Any], str]] = {
     e.HandStood: _hand_stood,
     e.HandDoubled: _hand_doubled,
     e.HandSplit: _hand_split,
+    e.HandsSwitched: _hands_switched,
     e.HandSurrendered: _hand_surrendered,
     e.HandRescued: _hand_rescued,
     e.CardDrawn: _card_drawn,

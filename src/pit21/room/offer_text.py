@@ -10,6 +10,7 @@ from pit21.table.refusal import Refusal, range_text
 KEYS = {
     "hit": "h", "stand": "s", "double": "d", "split": "p", "surrender": "r", "rescue": "e", "insure": "i",
     "decline": "n", "take-bank": "b", "decline-bank": "n", "follow": "f", "stay": "n", "cut": "c",
+    "switch": "w",
 }  # fmt: skip
 """The letter that takes an offer."""
 
@@ -17,7 +18,7 @@ _WORDS = {
     "hit": "Hit", "stand": "Stand", "double": "Double", "split": "Split", "surrender": "Surrender",
     "rescue": "Rescue the double", "insure": "Insure", "decline": "No", "take-bank": "Take the bank",
     "decline-bank": "Not the bank", "follow": "Follow", "stay": "Stay", "cut": "Cut", "deal": "Deal",
-    "bet": "Bet",
+    "bet": "Bet", "switch": "Switch the second cards",
 }  # fmt: skip
 # Thirteen digits of dollars stay below the largest amount that the referee takes.
 _DOLLARS = re.compile(r"\$?(\d{1,13})(?:\.(\d{1,2}))?", re.ASCII)

@@ -19,6 +19,7 @@ _SENTENCES = {
     "raise": "The dealer's up card is dealt; each player may raise the wager by up to its own amount.",
     "insurance": "With an ace up, insurance is offered to every hand that was not surrendered.",
     "peek": "With an ace or ten-value up the dealer looks; a {best} is turned up at once.",
+    "switch": "Each player may swap the second cards of the two hands.",
     "turns": "Each hand is played to its end, in the order of the deal, unless the {dealer} has {best}.",
     "button": "The action button is placed by counting out the value of the hole card.",
     "dealer": "The {dealer}'s hand is completed{condition}.",
@@ -110,6 +111,8 @@ def _idle(spec: GameSpec, place: int) -> bool:
         return _settles_nothing(spec, place, no_hole_card=no_hole_card)
     if stage.do == "early-surrender":
         return not spec.states("surrender") or spec.value("surrender") not in ("early", "early_tens")
+    if stage.do == "switch":
+        return spec.value("switch") != "yes"
     if stage.do == "insurance":
         return "insurance" not in spec.file.wagers or not spec.offered("insurance")
     if stage.do == "peek" or (stage.do == "reveal" and stage.card):

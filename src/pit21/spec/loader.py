@@ -29,6 +29,7 @@ VARIANTS: tuple[str, ...] = (
     "pontoon-sydney",
     "free-bet",
     "free-bet-2012",
+    "blackjack-switch",
 )
 """Well-known variants, in `games/variants/`: each extends another built-in game and says what is different."""
 BUILT_IN = (*CORE_GAMES, *VARIANTS)

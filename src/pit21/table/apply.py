@@ -75,6 +75,7 @@ _APPLY: dict[type, Callable[[Table, Any], Table]] = {
     e.HandStood: hands.hand_stood,
     e.HandDoubled: hands.hand_doubled,
     e.HandSplit: hands.hand_split,
+    e.HandsSwitched: hands.hands_switched,
     e.HandSurrendered: hands.hand_surrendered,
     e.HandRescued: hands.hand_rescued,
     e.StakeFollowed: hands.stake_followed,

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import msgspec
 from msgspec import UNSET
 
 from pit21.cards import CUT_CARD
@@ -150,7 +151,10 @@ def _place_bet(table: Table, command: c.PlaceBet) -> Events:
         amount=command.amount,
         postings=postings,
     )
-    return (placed,) if seat.holder else (e.SeatTaken(player=command.player, seat=command.seat), placed)
+    events: Events = (placed,)
+    if command.wager == "base" and table.rules.second_hand:
+        events = (placed, msgspec.structs.replace(placed, wager=table.rules.second_hand))
+    return events if seat.holder else (e.SeatTaken(player=command.player, seat=command.seat), *events)
 
 
 def _close_bets(table: Table, command: c.CloseBets) -> Events:
@@ -257,9 +261,11 @@ def _act(table: Table, command: c.Act) -> Events:
 
 
 def _accept(table: Table, offer: str, seat: Seat) -> Events:
-    """Withdrawn wagers, a card that was exposed in error, an early surrender."""
+    """Withdrawn wagers, swapped cards, a card that was exposed in error, an early surrender."""
     if offer == "withdraw":
         return _withdraw(table, seat)
+    if offer == "switch":
+        return (e.HandsSwitched(seat=seat.number),)
     if offer == "exposed-card":
         return (e.HandHit(seat=seat.number, hand=hand_in_turn(seat)),)
     return (e.HandSurrendered(seat=seat.number, hand=0),)

@@ -236,6 +236,12 @@ class HandSplit(Event, frozen=True, kw_only=True, tag="hand-split"):
     free: bool | UnsetType = UNSET
 
 
+class HandsSwitched(Event, frozen=True, kw_only=True, tag="hands-switched"):
+    """The second cards of a seat's two hands change places."""
+
+    seat: int
+
+
 class HandSurrendered(Event, frozen=True, kw_only=True, tag="hand-surrendered"):
     seat: int
     hand: int
@@ -521,7 +527,7 @@ AnyEvent = (
     | CameBack | DealerChanged | RoundBegan | ShoeShuffled | ShoeDiscarded | ShoeCut | CutCardPlaced | CardBurned
     | CutCardMet | DiscardsReshuffled | BankDeclined | BankTaken | BetPlaced | BetsClosed | FeesTaken | CardsDealt
     | RestDiscarded | OfferDeclined | InsuranceTaken | Peeked | CardsTurned | HandHit | HandStood | HandDoubled
-    | HandSplit | HandSurrendered | HandRescued | StakeFollowed | CardDrawn | CardPicked | DealerDrew
+    | HandSplit | HandsSwitched | HandSurrendered | HandRescued | StakeFollowed | CardDrawn | CardPicked | DealerDrew
     | DealerTook | ButtonPlaced | WagerSettled | CardsCollected | BankReturned | RoundEnded | RoundVoided
     | TimedOut | IrregularityRuled | StrayCardDrawn | StrayCardUsed | StrayCardBurned | HandDied | HitCardExposed
     | StakeReturned | WagerMispaid | WagerCorrected | FeeReturned | TrayPaid | BankLeft | WagersWithdrawn

@@ -16,6 +16,11 @@ def stake_on(seat: Seat, wager: str, owner: str) -> int:
     return next((bet.amount for bet in seat.bets if bet.wager == wager and bet.owner == owner), 0)
 
 
+def spots_placed(rules: Rules, wager: str) -> int:
+    """On how many spots a stake is put: the base wager lies on both hands of a seat that has two."""
+    return 2 if wager == "base" and rules.second_hand else 1
+
+
 def equals_base(rules: Rules, wager: WagerRules) -> bool:
     """Return whether a stake on this spot must be as large as the main wager."""
     return wager.size == "equal_to_base" or (wager.after != "" and rules.bet_bigger_equal)
@@ -77,6 +82,8 @@ def insurance_limits(table: Table, seat: Seat) -> tuple[int, int, int]:
     """(smallest, largest, number of spots): per spot, up to half the base wager (N13)."""
     wager = table.rules.insurance
     spots = spots_of(seat, 0)
+    if table.rules.second_hand:
+        spots += spots_of(seat, 1)
     half = spots[0].amount // 2 if spots else 0
     if wager is None:
         return 1, 0, 0

@@ -38,6 +38,7 @@ from pit21.table.limits import (
     split_cost,
     split_is_free,
     spots_of,
+    spots_placed,
     stake_on,
     worst_cost,
 )
@@ -139,7 +140,8 @@ def _wager(table: Table, seat: Seat, name: str, headroom: int) -> Offer | None:
     lowest, highest, why = bet_limits(table, seat, rules.wagers[name], player)
     old = stake_on(seat, name, player)
     chips = chips_of(table, player) + old - fees_owed(table, player) - (0 if old else fee_of(table, name))
-    highest = min(highest, chips // rules.chip_step * rules.chip_step)
+    spots = spots_placed(rules, name)
+    highest = min(highest, (chips - old) // spots // rules.chip_step * rules.chip_step + old)
     if why or lowest > highest:
         return None
 
@@ -148,7 +150,7 @@ def _wager(table: Table, seat: Seat, name: str, headroom: int) -> Offer | None:
 
     alone = not old or all(bet.owner != player or bet.wager == name for bet in seat.bets)
     whole = lowest > 0 and lowest % rules.chip_step == 0 and highest % rules.chip_step == 0
-    payable = rules.player_banked or worst_cost(rules, name, highest) <= headroom
+    payable = rules.player_banked or spots * worst_cost(rules, name, highest) <= headroom
     # Whether all of it is accepted is mostly plain from what bounds it; else it is tried.
     if not (alone and whole and payable) and not (accepted(lowest) and accepted(highest)):
         # What is accepted is one range around what lies there already: other wagers and the tray bound it.
@@ -161,7 +163,7 @@ def _wager(table: Table, seat: Seat, name: str, headroom: int) -> Offer | None:
         highest = steps[at + bisect_left(range(at, len(steps)), True, key=lambda i: not accepted(steps[i])) - 1]
     return Offer(
         action="bet", command=Bet(seat.number, name, lowest), amount_field="amount", seat=seat.number, player=player,
-        wager=name, minimum=lowest, maximum=highest, step=rules.chip_step, cost=lowest,
+        wager=name, minimum=lowest, maximum=highest, step=rules.chip_step, cost=lowest * spots, spots=spots,
     )  # fmt: skip
 
 
@@ -210,8 +212,8 @@ def _answers(table: Table, waits: n.NeedAnswers) -> tuple[Offer, ...]:
         seat = table.seats[number - 1]
         if waits.offer == "surrender":
             found.append(Offer(action="surrender", command=Act(number, "surrender"), seat=number, player=seat.holder))
-        elif waits.offer in ("exposed-card", "withdraw"):
-            action = "hit" if waits.offer == "exposed-card" else "withdraw"
+        elif waits.offer in ("exposed-card", "withdraw", "switch"):
+            action = "hit" if waits.offer == "exposed-card" else waits.offer
             found.append(Offer(action=action, command=Act(number, action), seat=number, player=seat.holder))
         else:
             lowest, highest, spots = insurance_limits(table, seat)

@@ -115,8 +115,9 @@ def _plan(
             *plan,
             *[(DEALER, 0, up) for up in (dealer_faces[:1] if rules.no_hole_card else dealer_faces)],
         )
+    hands = 2 if rules.second_hand else 1
     for deal_pass in range(2):
-        plan += [(seat, 0, True) for seat in active]
+        plan += [(seat, hand, True) for seat in active for hand in range(hands)]
         if deal_pass == 0 or not rules.no_hole_card:
             plan.append((DEALER, 0, dealer_faces[deal_pass]))
     return tuple(plan)

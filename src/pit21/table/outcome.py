@@ -75,7 +75,7 @@ def end_main(table: Table, hand: Hand, at_once: int = codes.OPEN, *, is_first: b
     if table.rules.family == "stud":
         result = result_of_stud(law, cards[0], cards[1], dealer.cards[0], dealer.cards[1])
     else:
-        result = result_of_hand(law, cards, len(cards), hand.from_split, dealer.cards, dealer.taken)
+        result = result_of_hand(law, cards, len(cards), hand.never_natural, dealer.cards, dealer.taken)
         if result == codes.LOSE and table.rules.no_hole_card and dealer_has_natural(table):
             return _end_against_natural(table, hand, is_first=is_first)
     return _name_result(table, hand, result)
@@ -151,7 +151,7 @@ def _end_push(table: Table, hand: Hand) -> Ending:
         return Ending("push", "both-bust")
     if total_of(dealer.cards, dealer.taken) == 22:
         return Ending("push", "dealer-22")
-    if is_natural(table.rules.law, hand.cards, len(hand.cards), hand.from_split):
+    if is_natural(table.rules.law, hand.cards, len(hand.cards), hand.never_natural):
         return Ending("push", "both-natural", detail=natural_name(table))
     return Ending("push", "equal-totals")
 

@@ -68,6 +68,9 @@ class Rules:
             name for name, wager in self.wagers.items() if wager.offered and wager.role != "insurance"
         )
         self.late_ids = tuple(name for name in self.offered_ids if self.wagers[name].placed != "deal")
+        # Where a seat has two hands, the wager of the second one; it is placed with the base wager.
+        spots = [name for name in self.main_ids if name != "base"]
+        self.second_hand = spots[0] if self.law.switch and spots else ""
         self.stages: tuple[Stage, ...] = spec.file.stages
         self.seats = spec.number("seats")
         self.decks = spec.number("decks")
@@ -141,6 +144,8 @@ class Rules:
         offered = self.spec.offered(name)
         if wager.after and self.spec.states("bet_bigger") and self.spec.value("bet_bigger") == "none":
             offered = False
+        if self.law.switch and wager.role == "spot":
+            offered = False  # it lies where the base wager lies, and cannot be placed by itself
         reads = parse_reads(wager.reads) if wager.reads else Group()
         return WagerRules(
             id=name, index=index, title=wager.title, role=wager.role, evaluator=wager.evaluator,

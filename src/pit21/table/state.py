@@ -75,6 +75,13 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     waits_for: str = NOTHING
     mucked: tuple[int, ...] = ()
     house: bool = False  # a free split made it: the house stakes it
+    part: int = 0  # which of the seat's first hands it comes from, where a seat has two
+    swapped: bool = False  # its second card came from the other hand
+
+    @property
+    def never_natural(self) -> bool:
+        """Whether an ace and a ten-value are 21 and no more: after a split or a swap."""
+        return self.from_split or self.swapped
 
     @property
     def settled(self) -> bool:
@@ -236,6 +243,11 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     held: tuple[HeldChips, ...] = ()  # of settled ones, until the floor has decided
     last_bank: Bank = Bank()  # of the round that ended last, for payouts that are corrected after it
     fees_back: tuple[tuple[str, int], ...] = ()  # (player, cents) of fees that went back in this round
+
+
+def hands_of_part(seat: Seat, hand: Hand) -> int:
+    """How many hands the first hand that this one comes from has become."""
+    return sum(each.part == hand.part for each in seat.hands)
 
 
 def hand_in_turn(seat: Seat) -> int:

@@ -31,6 +31,7 @@ class HandView(msgspec.Struct, frozen=True, kw_only=True):
     on_table: tuple[str, ...]
     tucked_under: str = ""  # the wager under which those cards wait
     house: bool = False  # a free split made the hand: the house stakes it
+    part: int = 0  # which of the seat's first hands it comes from, where a seat has two
 
 
 class SeatView(msgspec.Struct, frozen=True, kw_only=True):
@@ -176,10 +177,10 @@ def seat_view(table: Table, seat: Seat) -> SeatView:
 def _hand(table: Table, seat: Seat, index: int, hand: Hand) -> HandView:
     return HandView(
         cards=tuple(card_text(card) for card in hand.cards),
-        total=hand_words(table, hand.cards, from_split=hand.from_split),
+        total=hand_words(table, hand.cards, from_split=hand.never_natural),
         bets=hand.bets, doubles=hand.doubles, from_split=hand.from_split,
         on_table=tuple(card_text(card) for card in cards_left(seat, index)), tucked_under=tucked_under(seat, index),
-        house=hand.house,
+        house=hand.house, part=hand.part,
     )  # fmt: skip
 
 

@@ -28,7 +28,7 @@ VOID_PHRASES: dict[VoidCode, str] = {
     "shoe-ran-out": "the shoe ran out and there are no discards",
 }
 """Reasons that the notation spells out: a table voided the round by its rules."""
-ACTIONS = ("hit", "stand", "double", "split", "surrender", "rescue", "withdraw")
+ACTIONS = ("hit", "stand", "double", "split", "surrender", "rescue", "withdraw", "switch")
 
 
 class _LineReader:

@@ -434,7 +434,7 @@ def _words_for_need(play: PlaySession) -> str:
     if isinstance(need, n.NeedCut):
         return f"{_name(who)}cut the shoe."
     if isinstance(need, n.NeedAnswers):
-        asked = "to surrender" if need.offer == "surrender" else "insurance"
+        asked = {"surrender": "to surrender", "switch": "to switch the second cards"}.get(need.offer, "insurance")
         return f"{_name(who)}do you want {asked} at seat {play.seat}?"
     if isinstance(need, n.NeedFollow):
         return f"{_name(who)}do you follow the {need.kind} at seat {need.seat}?"

@@ -138,6 +138,9 @@ def setup_of(spec: GameSpec, question: SimulationQuestion, mistakes: int = 0) ->
     """Burn, cut depth and cut card as the rules say; nothing of them where every round is dealt from a fresh shoe."""
     from pit21.sim.tables.run_setup import BY_ROUND, BY_SHOE, Setup
 
+    if spec.file.family == "draw" and spec.value("switch") == "yes":
+        reason = f"no kernel deals {spec.title}: its rounds are played at a table, and `pit21 edge` computes its edge"
+        raise refuse(TITLE, "the game", reason)
     burn = cut = 0
     if question.shoe:
         rules = Rules(spec)

@@ -367,6 +367,11 @@ def _notes(spec: GameSpec, split_class: str, known: Knowledge | None) -> tuple[s
             "A pair that a split hand gets is split again wherever that is allowed, and played by its total otherwise. "
             f"Best play of a split hand {knows} ({split_class})."
         )
+    if spec.states("switch") and spec.value("switch") == "yes":
+        notes.append(
+            "The chart plays each hand after the swap; its house edge is that of one hand that is never swapped. "
+            "`pit21 edge` computes the edge of both hands with the best swaps."
+        )
     if sees_community(spec):
         notes.append(
             "Neither the chart nor its departures look at the community cards. With them known, "

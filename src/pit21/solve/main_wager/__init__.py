@@ -41,12 +41,15 @@ if TYPE_CHECKING:
     from pit21.solve.main_wager.player import OptimalPlayer
     from pit21.solve.main_wager.side_bet_plays import played_line_chances
     from pit21.solve.main_wager.stud import base_and_match, base_and_mirror, stud_base
+    from pit21.solve.main_wager.switched_hands import HandValues, SwitchSolution, hand_values, solve_switch
 
 __all__ = [
     "EACH_HOLE",
     "HandAnswer",
     "HandSolver",
+    "HandValues",
     "OptimalPlayer",
+    "SwitchSolution",
     "base_and_match",
     "base_and_mirror",
     "community_expectation",
@@ -54,6 +57,7 @@ __all__ = [
     "evaluate_solution",
     "first_action_value",
     "first_card_expectation",
+    "hand_values",
     "has_outcomes",
     "hole_chance",
     "insurance_gain",
@@ -72,6 +76,7 @@ __all__ = [
     "second_moment",
     "solve_by_hole",
     "solve_main",
+    "solve_switch",
     "solve_with_community",
     "stud_base",
 ]

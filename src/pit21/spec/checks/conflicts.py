@@ -14,8 +14,27 @@ if TYPE_CHECKING:
 def find_conflicts(spec: "GameSpec") -> list[Problem]:
     return [
         *_money_conflicts(spec), *_shoe_conflicts(spec), *_fee_conflicts(spec), *_natural_conflicts(spec),
-        *_house_stakes(spec),
+        *_house_stakes(spec), *_switch(spec),
     ]  # fmt: skip
+
+
+def _switch(spec: "GameSpec") -> list[Problem]:
+    """Two hands whose second cards may be swapped need a spot for the second one, and a dealer who looks before."""
+    if spec.file.family != "draw" or spec.value("switch") != "yes":
+        return []
+    needed = {
+        "hole_card": ("peek",), "surrender": ("none", "late"), "deal": ("passes",), "banking": ("house",),
+        "free_double": ("none",), "free_split": ("none",),
+    }  # fmt: skip
+    found = [
+        Problem(key, f"must be {' or '.join(allowed)} where second cards may be swapped")
+        for key, allowed in needed.items()
+        if spec.value(key) not in allowed
+    ]
+    spots = [name for name, wager in spec.file.wagers.items() if wager.role == "spot"]
+    if len(spots) != 1 or "switch" not in [stage.do for stage in spec.file.stages]:
+        found.append(Problem("switch", "needs one wager with the role 'spot' for the second hand and a stage 'switch'"))
+    return found
 
 
 def _house_stakes(spec: "GameSpec") -> list[Problem]:

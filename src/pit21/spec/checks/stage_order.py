@@ -15,7 +15,7 @@ _NEEDED = {
 _ALLOWED = {
     STUD: {*_NEEDED[STUD]},
     PICK: {*_NEEDED[PICK], "naturals", "reveal"},
-    DRAW: {*_NEEDED[DRAW], "bank", "early-surrender", "naturals", "insurance", "button", "rotate"},
+    DRAW: {*_NEEDED[DRAW], "bank", "early-surrender", "naturals", "insurance", "switch", "button", "rotate"},
 }
 _SEVERAL_TIMES = {"settle", "reveal", "naturals"}
 # Each stage of the first column comes before all of the second.
@@ -25,7 +25,8 @@ _BEFORE = (
     ("deal", ("early-surrender", "naturals", "insurance", "peek", "turns", "reveal", "button", "dealer", "settle")),
     ("early-surrender", ("insurance", "peek", "turns")),
     ("insurance", ("peek", "turns")),
-    ("peek", ("turns", "reveal", "dealer")),
+    ("peek", ("switch", "turns", "reveal", "dealer")),
+    ("switch", ("turns",)),
     ("turns", ("reveal", "button", "dealer")),
     ("button", ("dealer",)),
     ("settle", ("collect",)),

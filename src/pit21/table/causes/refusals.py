@@ -164,6 +164,7 @@ _PLAY = {
     "no-such-action": ("action", "{action} is not an action"),
     "nobody-acts": ("turn", "no hand is waiting to act"),
     "early-surrender-alone": ("action", "an early surrender takes no hand, amount or card"),
+    "switch-alone": ("action", "a switch takes no hand, amount or card"),
     "seat-not-asked": ("seat", "seat {seat} is not asked now"),
     "seat-not-asked-or-answered": ("seat", "seat {seat} is not asked, or has answered"),
     "other-turn": ("turn", "it is the turn of seat {seat}"),

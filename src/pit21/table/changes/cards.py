@@ -21,9 +21,11 @@ def cards_dealt(table: Table, event: e.CardsDealt) -> Table:
         if place > 0:
             seat = seats[place - 1]
             if up:
-                hand = seat.hands[0]
-                cards = (*hand.cards, card)
-                seats[place - 1] = replace(seat, hands=(replace(hand, cards=cards),), first_two=cards)
+                # Of a seat with two hands each card goes to the hand that has fewer, the first one before the other.
+                at = min(range(len(seat.hands)), key=lambda index: len(seat.hands[index].cards))
+                cards = (*seat.hands[at].cards, card)
+                hands = (*seat.hands[:at], replace(seat.hands[at], cards=cards), *seat.hands[at + 1 :])
+                seats[place - 1] = replace(seat, hands=hands, first_two=cards if at == 0 else seat.first_two)
             else:
                 seats[place - 1] = replace(seat, hidden=(*seat.hidden, card))
         elif place == DEALER:

@@ -53,8 +53,10 @@ def hand_split(table: Table, event: e.HandSplit) -> Table:
     )
     again = hand.from_split
     dealt = hand.first_dealt if again else 1
-    first = Hand(hand.cards[:1], hand.bets, from_split=True, first_dealt=dealt, house=hand.house)
-    second = Hand(hand.cards[1:], own, from_split=True, first_dealt=0 if again else 1, house=bool(event.free))
+    first = Hand(hand.cards[:1], hand.bets, from_split=True, first_dealt=dealt, house=hand.house, part=hand.part)
+    second = Hand(
+        hand.cards[1:], own, from_split=True, first_dealt=0 if again else 1, house=bool(event.free), part=hand.part
+    )
     hands = (*seat.hands[: event.hand], first, second, *seat.hands[event.hand + 1 :])
     follow = tuple(
         PendingFollow(event.seat, event.hand + 1, bet.owner, "split", bet.amount)
@@ -62,6 +64,17 @@ def hand_split(table: Table, event: e.HandSplit) -> Table:
         if bet.owner != event.player
     )
     return replace(table, seats=with_seat(table, replace(seat, hands=hands)), follow=follow)
+
+
+def hands_switched(table: Table, event: e.HandsSwitched) -> Table:
+    seat = table.seats[event.seat - 1]
+    first, second = seat.hands
+    swapped = (
+        replace(first, cards=(first.cards[0], second.cards[1]), swapped=True),
+        replace(second, cards=(second.cards[0], first.cards[1]), swapped=True),
+    )
+    made = replace(seat, hands=swapped, answered=(*seat.answered, "switch"))
+    return replace(table, seats=with_seat(table, made))
 
 
 def hand_surrendered(table: Table, event: e.HandSurrendered) -> Table:

@@ -43,7 +43,11 @@ def bets_closed(table: Table, event: e.BetsClosed) -> Table:
         if seat.bets:
             stakes = tuple(bet for name in main for bet in seat.bets if bet.wager == name)
             side = tuple(bet for bet in seat.bets if bet.wager not in main)
-            seat = replace(seat, bets=side, hands=(Hand(bets=stakes),))  # noqa: PLW2901
+            hands: tuple[Hand, ...] = (Hand(bets=stakes),)
+            if table.rules.second_hand:
+                second = tuple(bet for bet in stakes if bet.wager == table.rules.second_hand)
+                hands = (Hand(bets=tuple(bet for bet in stakes if bet not in second)), Hand(bets=second, part=1))
+            seat = replace(seat, bets=side, hands=hands)  # noqa: PLW2901
         seats.append(seat)
     placed = tuple(dict.fromkeys(bet.wager for seat in table.seats for bet in seat.bets))
     return replace(table, seats=tuple(seats), bets_closed=True, placed=placed, fees_due=True)

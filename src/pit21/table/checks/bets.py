@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from pit21.table import commands as c
 from pit21.table.checks.clauses import rule_clause
 from pit21.table.fees import fee_of
-from pit21.table.limits import bet_limits, ceiling, equals_base, exposure, fees_owed, stake_on
+from pit21.table.limits import bet_limits, ceiling, equals_base, exposure, fees_owed, spots_placed, stake_on
 from pit21.table.needs import NeedBank, NeedWagers
 from pit21.table.next_step import need
 from pit21.table.refusal import Refusal, bad_amount, bad_seat, refuse, shorten
@@ -142,8 +142,9 @@ def _check_money(table: Table, seat: Seat, command: c.PlaceBet, old: int) -> Ref
     chips = chips_of(table, command.player) - fees_owed(table, command.player)
     if not old:
         chips -= fee_of(table, command.wager)
-    if command.amount - old > chips:
-        return refuse("wager-chips", player=command.player, chips=max(chips + old, 0))
+    spots = spots_placed(table.rules, command.wager)
+    if spots * (command.amount - old) > chips:
+        return refuse("wager-chips", player=command.player, chips=max(chips // spots + old, 0))
     if not table.rules.player_banked:
         risk = exposure(_with_bet(table, seat, command))
         # The stakes themselves are on the table; the tray pays the winnings.
@@ -153,9 +154,10 @@ def _check_money(table: Table, seat: Seat, command: c.PlaceBet, old: int) -> Ref
 
 
 def _with_bet(table: Table, seat: Seat, command: c.PlaceBet) -> Table:
-    bets = [bet for bet in seat.bets if not (bet.wager == command.wager and bet.owner == command.player)]
+    placed = [command.wager, table.rules.second_hand][: spots_placed(table.rules, command.wager)]
+    bets = [bet for bet in seat.bets if not (bet.wager in placed and bet.owner == command.player)]
     if command.amount:
-        bets.append(Stake(command.wager, command.player, command.amount))
+        bets += [Stake(wager, command.player, command.amount) for wager in placed]
     made = replace(seat, bets=tuple(bets))
     seats = (*table.seats[: seat.number - 1], made, *table.seats[seat.number :])
     return replace(table, seats=seats)
@@ -163,7 +165,8 @@ def _with_bet(table: Table, seat: Seat, command: c.PlaceBet) -> Table:
 
 def _check_others(table: Table, seat: Seat, command: c.PlaceBet) -> Refusal | None:
     """A changed stake must leave the player's other wagers of the seat within their own limits."""
-    others = [bet for bet in seat.bets if bet.owner == command.player and bet.wager != command.wager]
+    placed = (command.wager, table.rules.second_hand)
+    others = [bet for bet in seat.bets if bet.owner == command.player and bet.wager not in placed]
     if not others or stake_on(seat, command.wager, command.player) == 0:
         return None
     changed = _with_bet(table, seat, command)

@@ -11,7 +11,7 @@ from pit21.table.checks.illegal_actions import explain
 from pit21.table.limits import double_cost, double_limits, insurance_fits, insurance_limits, split_cost
 from pit21.table.next_step import need
 from pit21.table.refusal import Refusal, bad_amount, bad_seat, refuse, shorten
-from pit21.table.state import Table, chips_of
+from pit21.table.state import Table, chips_of, hands_of_part
 
 ACTIONS = {
     "hit": codes.HIT, "stand": codes.STAND, "double": codes.DOUBLE, "split": codes.SPLIT,
@@ -31,6 +31,8 @@ def actions_text(mask: int) -> str:
 
 def check_act(table: Table, command: c.Act) -> Refusal | None:
     asked = need(table)
+    if isinstance(asked, n.NeedAnswers) and asked.offer == command.action == "switch":
+        return _switch(asked, command)
     if isinstance(asked, n.NeedAnswers) and (asked.offer, command.action) in _FLOOR_ANSWERS:
         return _floor_answer(asked, command)
     action = ACTIONS.get(command.action) if isinstance(command.action, str) else None
@@ -59,6 +61,12 @@ def _floor_answer(waits: n.NeedAnswers, command: c.Act) -> Refusal | None:
     return None
 
 
+def _switch(waits: n.NeedAnswers, command: c.Act) -> Refusal | None:
+    if (command.hand, command.amount, command.pick) != (0, 0, 0):
+        return refuse("switch-alone")
+    return None if command.seat in waits.seats else refuse("seat-not-asked", seat=shorten(command.seat))
+
+
 def _early_surrender(waits: n.NeedAnswers, command: c.Act) -> Refusal | None:
     if (command.hand, command.amount, command.pick) != (0, 0, 0):
         return refuse("early-surrender-alone")
@@ -80,14 +88,15 @@ def _not_open(table: Table, command: c.Act, action: int, waits: n.NeedChoice) ->
     seat = table.seats[waits.seat - 1]
     hand = seat.hands[waits.hand]
     cards, doubles = hand.cards, len(hand.doubles)
-    allowed = legal_actions(table.rules.law, cards, len(cards), len(seat.hands), hand.from_split, doubles)
+    hands = hands_of_part(seat, hand)
+    allowed = legal_actions(table.rules.law, cards, len(cards), hands, hand.from_split, doubles)
     if action & allowed:
         double = double_cost(table, seat, waits.hand, double_limits(table, seat, waits.hand)[0])
         cost = double if action == codes.DOUBLE else split_cost(table, seat, waits.hand)
         clause = _double_clause(table, doubles) if action == codes.DOUBLE else rule_clause(table, "split_by")
         chips = chips_of(table, seat.holder)
         return refuse("action-chips", clause, action=command.action, player=seat.holder, cost=cost, chips=chips)
-    refusal = explain(table, action, hand, len(seat.hands))
+    refusal = explain(table, action, hand, hands)
     return replace(refusal, facts=refusal.facts | {"allowed": action_names(waits.actions)})
 
 

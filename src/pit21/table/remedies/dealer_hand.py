@@ -144,7 +144,7 @@ def _right_return(known: Table, seat: Seat, settled: e.WagerSettled) -> int:
 
 
 def _has_natural(table: Table, hand: Hand) -> bool:
-    return is_natural(table.rules.law, hand.cards, len(hand.cards), hand.from_split)
+    return is_natural(table.rules.law, hand.cards, len(hand.cards), hand.never_natural)
 
 
 def correction(table: Table, settled: e.WagerSettled, returned: int) -> e.WagerCorrected:

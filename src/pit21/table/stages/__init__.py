@@ -34,6 +34,7 @@ STAGES: dict[str, Step] = {
     "wagers": wagers.step,
     "deal": deal.step,
     "early-surrender": offers.early_surrender,
+    "switch": offers.switch,
     "naturals": naturals.step,
     "insurance": offers.insurance,
     "peek": peek.step,

@@ -82,6 +82,6 @@ def _total_matters(table: Table) -> bool:
             if hand.settled or hand.state in (SURRENDERED, RESCUED):
                 continue
             alive = not is_bust(hand.cards, count) or busts_wait(law)
-            if alive and not is_natural(law, hand.cards, count, hand.from_split):
+            if alive and not is_natural(law, hand.cards, count, hand.never_natural):
                 return True
     return False

@@ -18,16 +18,17 @@ def step(table: Table, stage: Stage) -> e.Event | Need | None:
         return None
     law = table.rules.law
     for seat in settling_order(table, stage.order):
-        hand = seat.hands[0]
-        if len(seat.hands) > 1 or hand.state == SURRENDERED or not is_natural(law, hand.cards, len(hand.cards), False):
-            continue
-        for bet in hand.bets:
-            if not bet.settled:
-                return settle_main(table, seat, 0, bet, end_natural(table, hand))
-        if table.rules.family == "draw":
-            mucked = muck_hand(table, seat, 0)
-            if mucked:
-                return mucked
+        for index, hand in enumerate(seat.hands):
+            natural = is_natural(law, hand.cards, len(hand.cards), hand.never_natural)
+            if not natural or hand.state == SURRENDERED:
+                continue
+            for bet in hand.bets:
+                if not bet.settled:
+                    return settle_main(table, seat, index, bet, end_natural(table, hand))
+            if table.rules.family == "draw":
+                mucked = muck_hand(table, seat, index)
+                if mucked:
+                    return mucked
     return None
 
 

@@ -1,4 +1,4 @@
-"""What is offered to several seats at once: early surrender and insurance."""
+"""What is offered to several seats at once: early surrender, insurance, the swap of second cards."""
 
 from pit21.law.actions import surrenders_early
 from pit21.law.cards import ACE
@@ -10,7 +10,7 @@ from pit21.table.needs import Need, NeedAnswers
 from pit21.table.order import action_order
 from pit21.table.settlement import settle_main
 from pit21.table.stages.muck import muck_hand
-from pit21.table.state import SURRENDERED, Seat, Table, chips_of
+from pit21.table.state import NATURAL, PLAYING, SURRENDERED, Hand, Seat, Table, chips_of
 
 
 def early_surrender(table: Table, stage: Stage) -> e.Event | Need | None:
@@ -39,6 +39,24 @@ def early_surrender(table: Table, stage: Stage) -> e.Event | Need | None:
         ]
     )
     return NeedAnswers("surrender", waiting) if waiting else None
+
+
+def switch(table: Table, stage: Stage) -> e.Event | Need | None:
+    """After the dealer's look: the second cards of a seat's two hands may change places."""
+    if not table.rules.second_hand or table.dealer.natural == NATURAL:
+        return None
+    waiting = tuple(
+        [
+            seat.number
+            for seat in action_order(table)
+            if "switch" not in seat.answered and len(seat.hands) == 2 and all(_may_switch(hand) for hand in seat.hands)
+        ]
+    )
+    return NeedAnswers("switch", waiting) if waiting else None
+
+
+def _may_switch(hand: Hand) -> bool:
+    return len(hand.cards) == 2 and hand.state == PLAYING and not hand.settled
 
 
 def insurance(table: Table, stage: Stage) -> e.Event | Need | None:

@@ -13,7 +13,7 @@ from pit21.table.order import action_order
 from pit21.table.outcome import Ending, end_main
 from pit21.table.settlement import settle_main
 from pit21.table.stages.muck import muck_hand
-from pit21.table.state import NATURAL, NOTHING, PLAYING, RESCUED, SURRENDERED, Hand, Seat, Table
+from pit21.table.state import NATURAL, NOTHING, PLAYING, RESCUED, SURRENDERED, Hand, Seat, Table, hands_of_part
 
 
 def step(table: Table, stage: Stage) -> e.Event | Need | None:
@@ -95,7 +95,8 @@ def open_actions(table: Table, seat: Seat, index: int) -> int:
     """What the law allows and the holder can pay for."""
     hand = seat.hands[index]
     law = table.rules.law
-    actions = legal_actions(law, hand.cards, len(hand.cards), len(seat.hands), hand.from_split, len(hand.doubles))
+    hands = hands_of_part(seat, hand)
+    actions = legal_actions(law, hand.cards, len(hand.cards), hands, hand.from_split, len(hand.doubles))
     if actions & (codes.DOUBLE | codes.SPLIT):
         actions &= affordable(table, seat, index)
     return actions

@@ -318,7 +318,9 @@ export class Actions extends TableElement {
     const seats = store.mySeats.length > 1 ? ` at seat ${first.seat}` : "";
     if (need.need === "answers")
       return html`<p class="line">
-        ${need.offer === "insurance" ? "Insurance" : "Surrender before the dealer peeks"}${seats}?
+        ${
+          { insurance: "Insurance", switch: "Switch the second cards" }[need.offer] ?? "Surrender before the dealer peeks"
+        }${seats}?
       </p>`;
     if (need.need === "bank")
       return html`<p class="line">
@@ -349,9 +351,7 @@ export class Actions extends TableElement {
     const value = store.hints.shown ? store.hints.value(offer.action) : undefined;
     const decline =
       offer.action === "decline" && store.scene?.view.need?.need === "answers"
-        ? store.scene.view.need.offer === "insurance"
-          ? "No insurance"
-          : "Play on"
+        ? ({ insurance: "No insurance", switch: "Keep" }[store.scene.view.need.offer] ?? "Play on")
         : "";
     const range = offer.minimum < offer.maximum && (offer.action === "double" || offer.action === "insure");
     const pointing = offer.picks.length > 1 && store.pointing === offer.action;

@@ -13,6 +13,7 @@ const ACTS: Record<string, readonly string[]> = {
   i: ["insure"],
   n: ["decline", "decline-bank", "stay"],
   f: ["follow"],
+  w: ["switch"],
 };
 const SHEETS: Record<string, Sheet> = { t: "rules", "?": "keys", g: "settings", l: "sitting", o: "place" };
 

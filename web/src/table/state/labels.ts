@@ -20,6 +20,7 @@ const TITLES: Record<string, string> = {
   "decline-bank": "Pass the bank",
   follow: "Follow",
   stay: "Stay",
+  switch: "Switch",
 };
 const LATER: Record<string, string> = {
   sit: "you sit down",
@@ -43,6 +44,7 @@ export const KEYS: Record<string, string> = {
   stay: "N",
   follow: "F",
   "take-bank": "K",
+  switch: "W",
 };
 
 export function actionTitle(action: string): string {

@@ -24,9 +24,11 @@ from pit21.transcript.write import print_transcript
 
 Action = Literal[
     "hit", "stand", "double", "split", "surrender", "rescue", "insure", "decline", "follow", "stay", "take-bank",
-    "decline-bank", "cut",
+    "decline-bank", "cut", "switch",
 ]  # fmt: skip
 Ask = Literal["ask", "auto"]
+_DECISIONS = ("surrender", "switch")
+"""Offers that are part of the play: nobody declines them for a player."""
 _CLOSED = refuse("bet-then-deal")
 
 
@@ -91,6 +93,9 @@ class Player:
 
     def surrender(self) -> None:
         self.act("surrender")
+
+    def switch(self) -> None:
+        self.act("switch")
 
     def insure(self, amount: Amount | None = None) -> None:
         self.act("insure", amount)
@@ -208,7 +213,7 @@ class GameTable:
             wanted = min(self._bank, chips_of(table, self._banker))
             is_banker = waits.player == self._banker
             return c.TakeBank(self._banker, wanted) if is_banker else c.DeclineBank(waits.player)
-        if isinstance(waits, n.NeedAnswers) and waits.offer != "surrender" and self._insurance == "auto":
+        if isinstance(waits, n.NeedAnswers) and self._insurance == "auto" and waits.offer not in _DECISIONS:
             return c.Decline(waits.seats[0])
         return None
 

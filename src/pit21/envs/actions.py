@@ -51,7 +51,7 @@ def action_name(action: Action) -> str:
 class ActionSet:
     """The numbered actions of one table: `names[number]`.
 
-    After those of `Action` come, where they are wanted, amounts below the full one, the bank, and the bets:
+    After those of `Action` come, where they are wanted, amounts below the full one, the bank, the swap, and the bets:
     each spot at each level, `bet base x2` or `bet base max`.
     """
 
@@ -60,6 +60,7 @@ class ActionSet:
         names = [action_name(action) for action in Action]
         names += _FOR_LESS if plan.for_less else ()
         names += ("decline-bank", *_BANK_SHARES) if banks else ()
+        names += ("switch",) if rules.second_hand else ()
         self.spots = _spots(rules, plan) if plan.betting == "action" else ()
         self._levels: tuple[int | str, ...] = (*plan.levels, _MOST)
         names += [_bet_name(spot, level) for spot in self.spots for level in self._levels]

@@ -41,7 +41,7 @@ class Observer:
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
         self._length = _LONGEST_HAND[rules.family]
-        self._hands = rules.law.max_hands
+        self._hands = rules.law.max_hands * (2 if rules.second_hand else 1)
         self._wagers = tuple(rules.wagers)
         self._picks = rules.family == "pick"
         self.space = spaces.Dict(self._spaces())

@@ -61,7 +61,7 @@ KEYWORDS_OF = {
     "sessions": {"shoe": "dealt_shoe", "svg": "SessionsResult.plot", "png": "SessionsResult.plot"},
     "banked": {"shoe": "dealt_shoe", "rounds": "sessions", "csv": "BankedResult.to_csv"},
     "train": {
-        "questions": "", "pause": "", "report": "Game.play_summary", "erase": "Game.erase_play",
+        "questions": "", "pause": "", "limit": "", "report": "Game.play_summary", "erase": "Game.erase_play",
     },
     "count": {"csv": "CountResult.to_csv", "svg": "CountResult.plot", "unit": ""},  # the bankroll is in units
 }  # fmt: skip

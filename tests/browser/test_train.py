@@ -1,12 +1,14 @@
 """The trainer in the browser: a drill by keyboard, and one's own play with its export and removal."""
 
+import json
 import re
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import NewPage, violations
+from tests.browser.conftest import NewPage, NewPlayer, violations
 from tests.browser.player import Player
+from tests.browser.stacked import Steering
 
 
 def test_a_visitor_is_asked_for_a_name(new_page: NewPage) -> None:
@@ -70,3 +72,60 @@ def test_counting_questions(new_page: NewPage) -> None:
     assert whole
     assert 0 < inside["height"] < whole["height"] * 0.8
     assert not violations(page)
+
+
+@pytest.mark.long
+def test_the_chart_from_memory(new_page: NewPage) -> None:
+    page = Player(new_page("phone")).sign_in("drew").page
+    page.goto("/train?view=chart&game=blackjack")
+    page.get_by_role("button", name="hard 16 against 10: empty").click(timeout=120_000)  # H is chosen at first
+    page.keyboard.press("ArrowUp")
+    page.keyboard.type("ss")
+    assert not violations(page)
+    page.get_by_role("button", name="Check 3 of").click()
+    expect(page.get_by_text("1 of 3 cells right.")).to_be_visible()
+    expect(page.get_by_role("button", name="hard 15 against 10: S, wrong: H")).to_be_visible()
+    page.get_by_role("button", name="Try the wrong cells again").click()
+    expect(page.get_by_role("button", name="hard 15 against 10: empty")).to_be_visible()
+    expect(page.get_by_role("button", name="hard 16 against 10: H")).to_be_visible()
+
+
+@pytest.mark.long
+def test_counting_at_a_table(player: NewPlayer, steering: Steering) -> None:
+    """The count of the cards that were seen: the hole card only when it was turned."""
+    steering.stack("9s Th 7h 5d 2c 3c Kd")
+    drew = player("drew")
+    drew.open_table("Blackjack")
+    drew.sit(1)
+    drew.page.evaluate("Math.random = () => 0.5")  # no question on one's turn
+    drew.page.keyboard.press("k")
+    sheet = drew.sheet("Count the cards")
+    sheet.get_by_label("How often").select_option("always")
+    sheet.get_by_role("button", name="Start counting").click()
+    drew.bet("Blackjack", "$5")
+    drew.deal()
+    asked: list[str] = []
+    drew.page.on(
+        "request", lambda request: asked.append(request.post_data or "") if "/counts/" in request.url else None
+    )
+    drew.act("Stand")
+    drew.net("-$5")
+    steering.next_round()
+    question = drew.page.get_by_role("dialog", name="Your count")
+    expect(question).to_be_visible()
+    body = json.loads(asked[-1])
+    assert sorted(body["cards"]) == sorted(["9s", "Th", "7h", "5d", "2c"])
+    assert (body["left"], body["on_table"]) == (307, 0)
+    assert not violations(drew.page)
+    drew.page.keyboard.type("x")
+    drew.page.keyboard.press("Enter")
+    asking = drew.page.locator("pit-count-question pit-dialog")
+    expect(asking).to_contain_text("Type a number")
+    drew.page.keyboard.press("Backspace")
+    drew.page.keyboard.type("1")
+    drew.page.keyboard.press("Enter")
+    expect(asking).to_contain_text(re.compile("(Right|Wrong: it is .*)\\. "))
+    drew.page.keyboard.press("Enter")
+    expect(question).to_have_count(0)
+    drew.page.keyboard.press("k")
+    expect(drew.sheet("Count the cards")).to_contain_text(re.compile("[01] of 1 right"))

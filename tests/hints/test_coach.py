@@ -3,7 +3,7 @@
 import pytest
 
 from pit21.hints.action_values import Chosen
-from pit21.hints.coach import Coach
+from pit21.hints.coach import Coach, Warned
 from pit21.hints.modes import HintMode
 from pit21.hints.source import NO_ADVICE
 from pit21.hints.words import cents_text, grade_words, mistakes_words, mode_words, warning_words
@@ -12,7 +12,11 @@ from tests.hints.advisers import FakeSource, make_advice
 from tests.room.playing import bet_and_deal, new_room
 
 SIXTEEN = "9s Th 7h 5d 2c 3c"
-AGAIN = "Press again"
+
+
+def said(warned: Warned) -> str:
+    """The warning when all of it was asked for."""
+    return warning_words(warned._replace(depth=3), "Press again", "Y")
 
 
 def coached(source: FakeSource, mode: HintMode, cards: str = SIXTEEN, **settings: str) -> tuple[Room, Coach]:
@@ -37,9 +41,7 @@ def test_a_mistake_is_held_back_once() -> None:
     room, coach = coached(FakeSource(make_advice(hit=-0.5, stand=-0.62, double=-1.0)), "warn")
     warned = coach.hold(coach.decision("you"), chosen(room, "stand"))
     assert warned is not None
-    assert warning_words(warned, AGAIN) == (
-        "Standing costs 0.120 of your bet ($1.20); hit is best. Press again to do it."
-    )
+    assert said(warned) == ("Standing costs 0.120 of your bet ($1.20); hit is best. Press again to do it.")
     assert coach.hold(coach.decision("you"), chosen(room, "stand")) is None
     assert coach.hold(coach.decision("you"), chosen(room, "double")) is not None, "another mistake is another warning"
     assert coach.hold(coach.decision("you"), chosen(room, "hit")) is None
@@ -56,7 +58,7 @@ def test_what_is_not_computed_yet_is_said_and_then_judged() -> None:
     room, coach = coached(source, "warn")
     warned = coach.hold(coach.decision("you"), chosen(room, "stand"))
     assert warned is not None
-    assert warning_words(warned, AGAIN) == ("The cost is not computed yet. Press again to do it without the hint.")
+    assert said(warned) == ("The cost is not computed yet. Press again to do it without the hint.")
     assert coach.hold(coach.decision("you"), chosen(room, "stand")) is None
     source.advice = make_advice(hit=-0.5, stand=-0.62)
     warned = coach.hold(coach.decision("you"), chosen(room, "stand"))
@@ -106,7 +108,7 @@ def test_a_double_for_less_is_a_question_of_its_own() -> None:
     assert coach.hold(coach.decision("you"), chosen(room, "double")) is None
     warned = coach.hold(coach.decision("you"), chosen(room, "double", 200))
     assert warned is not None
-    assert warning_words(warned, AGAIN) == (
+    assert said(warned) == (
         "Doubling for less costs 0.080 of your bet ($0.80); double in full is best. Press again to do it."
     )
     assert source.asked[-1].stakes == (1.0, 1.2)
@@ -117,10 +119,10 @@ def test_insurance_in_full_for_less_and_not_at_all() -> None:
     decision = coach.decision("you")
     warned = coach.hold(decision, chosen(room, "insure", 500))
     assert warned is not None
-    assert "Insuring costs 0.080 of the full insurance ($0.40); no insurance is best." in warning_words(warned, AGAIN)
+    assert "Insuring costs 0.080 of the full insurance ($0.40); no insurance is best." in said(warned)
     less = coach.hold(decision, chosen(room, "insure", 250))
     assert less is not None
-    assert "Insuring for less costs 0.040 of the full insurance ($0.20)" in warning_words(less, AGAIN)
+    assert "Insuring for less costs 0.040 of the full insurance ($0.20)" in said(less)
     assert coach.hold(decision, chosen(room, "decline")) is None
 
 
@@ -128,9 +130,7 @@ def test_insurance_with_positive_ev() -> None:
     room, coach = coached(FakeSource(make_advice(insurance=0.1)), "warn", cards="9s Ah 7h 5d")
     warned = coach.hold(coach.decision("you"), chosen(room, "decline"))
     assert warned is not None
-    assert "Declining insurance costs 0.100 of the full insurance ($0.50); insurance is best." in warning_words(
-        warned, AGAIN
-    )
+    assert "Declining insurance costs 0.100 of the full insurance ($0.50); insurance is best." in said(warned)
 
 
 def test_early_surrender() -> None:
@@ -138,7 +138,7 @@ def test_early_surrender() -> None:
     room, coach = coached(source, "warn", cards="9s Ah 7h 5d", surrender="early")
     warned = coach.hold(coach.decision("you"), chosen(room, "decline"))
     assert warned is not None
-    assert "Playing on costs 0.100 of your bet ($1); surrender is best." in warning_words(warned, AGAIN)
+    assert "Playing on costs 0.100 of your bet ($1); surrender is best." in said(warned)
 
 
 def test_only_what_is_offered_is_compared() -> None:
@@ -161,10 +161,10 @@ def test_nothing_is_started_while_hints_are_off() -> None:
     assert source.asked == []
     assert mode_words(coach) == "Hints are off."
     modes = []
-    for _ in range(3):
+    for _ in range(4):
         coach.next_mode()
-        modes.append(coach.mode)
-    assert modes == ["warn", "grade", "off"]
+        modes.append((coach.mode, coach.warns, coach.grades))
+    assert modes == [("warn", True, False), ("grade", False, True), ("both", True, True), ("off", False, False)]
 
 
 def test_a_source_that_fails_says_why_and_can_be_replaced() -> None:

@@ -2,6 +2,7 @@
 
 from random import Random
 
+import msgspec
 import pytest
 from msgspec import UNSET
 
@@ -14,6 +15,7 @@ from pit21.train import (
     HAND_DRILLS,
     BasicChart,
     ChartFromMemory,
+    DecisionRecord,
     DrillQuestion,
     DrillSchedule,
     HandAdvisor,
@@ -106,6 +108,34 @@ def test_mistakes_are_asked_again() -> None:
     again = HandDrill(spec, "mistakes", history=[wrong], advise=advise, chart=chart).ask()
     assert (again.cards, again.up) == (question.cards, question.up)
     assert asked_soon(drill, question.key)
+
+
+def test_a_mistake_at_the_table_is_asked_as_it_was() -> None:
+    """With the other cards that were seen, as a split hand, or as the offer of insurance."""
+    spec = load_game("blackjack")
+    advise, chart = HandAdvisor(spec), load_chart(spec)
+
+    def missed(**fields: object) -> DrillQuestion:
+        values = [{"action": "hit", "ev": 0.1, "cost": 0.0}, {"action": "stand", "ev": 0.0, "cost": 0.1}]
+        record = msgspec.convert(
+            {"type": "decision", "game": "blackjack", "digest": spec.digest, "settings": {}, "at": "2026-11-01",
+             "person": "you", "step": "play", "cards": ("9s", "7h"), "up": "Th", "legal": (), "chosen": "stand",
+             "unit": 500, "total": "16", "actions": values, "cost": 0.1, **fields}, DecisionRecord,
+        )  # fmt: skip
+        return HandDrill(spec, "mistakes", history=[record], advise=advise, chart=chart).ask()
+
+    tens = ("Ts", "Js", "Qs", "Ks", "Th", "Jh", "Qh", "Kh")
+    with_tens = missed(seen=tens)
+    assert (with_tens.seen, with_tens.answer) == (tens, "hit")
+    assert with_tens.actions != missed().actions
+    split = missed(cards=("8s", "8h"), from_split=True, hands=4)
+    assert (split.from_split, split.legal) == (True, ("hit", "stand", "double"))
+    insured = missed(cards=("Ts", "Kh"), up="Ah", step="insurance", chosen="insure")
+    assert (insured.answer, insured.legal, insured.chart) == ("decline", ("insure", "decline"), "decline")
+    assert insured.reason.startswith("insurance loses 8.")
+    drill = HandDrill(spec, "hard", seed=1, advise=advise, chart=chart)
+    graded = drill.answer(insured, "insure")
+    assert (graded.step, graded.kind, graded.is_mistake) == ("insurance", "insurance", True)
 
 
 def asked_soon(drill: HandDrill, key: str) -> bool:

@@ -134,6 +134,7 @@ def test_a_summary_by_hand() -> None:
     assert [(each.day, each.rounds, each.net) for each in found.days] == [
         ("2026-11-01", 1, -1_000), ("2026-11-02", 1, 1_500),
     ]  # fmt: skip
+    assert found.trend == (), "three decisions are no trend"
     base = edges.wagers["base"]
     assert found.luck is not None
     assert found.luck.expectation == pytest.approx(base.ev * 2_000 - 100 - 40)
@@ -141,6 +142,19 @@ def test_a_summary_by_hand() -> None:
     assert found.luck.luck == pytest.approx(500 - found.luck.expectation)
     assert found.luck.std_error == pytest.approx((base.std_dev or 0) * 1_000 * 2**0.5)
     assert [each.chosen for each in found.costliest] == ["stand", "insure"]
+
+
+def test_accuracy_over_time() -> None:
+    wrong = {"chosen": "stand", "cost": 0.1, "cost_to_basic": 0.1, "ev": -0.6}
+    made = [
+        graded(at=f"2026-11-{1 + number // 10:02}T10:{number % 10:02}", **(wrong if number < 8 else {}))
+        for number in range(45)
+    ]
+    trend = summarize_play(BLACKJACK, reversed(made), [], None).trend
+    assert [each.first for each in trend] == [1, 11, 21, 31]
+    assert [each.figures.decisions for each in trend] == [10, 10, 10, 15], "too few for a stretch join the last one"
+    assert [each.figures.accuracy for each in trend] == pytest.approx([0.2, 1, 1, 1])
+    assert (trend[0].begins, trend[-1].ends) == ("2026-11-01T10:00", "2026-11-05T10:04")
 
 
 def test_reasons_in_words() -> None:

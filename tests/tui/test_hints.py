@@ -24,7 +24,14 @@ def by_total(question: HintQuestion) -> HandAdvice:
 def test_a_warning_before_a_mistake(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("space", "enter", "s")
+        seen.sees("There is a better action. Y says which one. Press again to do it anyway.")
+        seen.sees_not("hit is best", "Hit is better")
+        await seen.press("y")
+        seen.sees("Hit is better. Y says why. Press again to do it anyway.")
+        await seen.press("Y")
         seen.sees("Standing costs 0.120 of your bet ($0.60); hit is best. Press again to do it.")
+        await seen.press("y")
+        seen.sees("Standing costs 0.120 of your bet")
         seen.sees("H Hit S Stand")
         await seen.press("h")
         seen.sees("You have 18.")
@@ -38,9 +45,9 @@ def test_a_warning_before_a_mistake(tmp_path: Path) -> None:
 
 def test_the_same_key_again_makes_the_mistake(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
-        await seen.press("space", "enter", "s", "d")
+        await seen.press("space", "enter", "s", "d", "y", "y")
         seen.sees("Doubling costs 0.500 of your bet ($2.50)")
-        await seen.press("s", "s")
+        await seen.press("s", "y", "s")
         assert seen.table.play.mode == "over"
         await seen.press("g")
         seen.sees("1 decision graded, 1 mistake, costing $0.60 on average.")
@@ -60,6 +67,30 @@ def test_marks_after_each_decision(tmp_path: Path) -> None:
         seen.sees("18 against 10♥: hit costs $2.50 (0.500); stand was best.")
 
     watch(new_room("blackjack", cards=SIXTEEN), tmp_path, test, hints="grade", open_source=FakeSource(by_total).open)
+
+
+def test_a_warning_and_then_the_grade(tmp_path: Path) -> None:
+    async def test(seen: Seen) -> None:
+        await seen.press("space", "enter", "s")
+        seen.sees("There is a better action.")
+        await seen.press("h")
+        seen.sees("16 against 10♥: hit was best.")
+        await seen.press("h")
+        seen.sees("There is a better action.")
+        await seen.press("h")
+        seen.sees("18 against 10♥: hit costs $2.50 (0.500); stand was best.")
+
+    watch(new_room("blackjack", cards=SIXTEEN), tmp_path, test, hints="both", open_source=FakeSource(by_total).open)
+
+
+def test_the_chart_has_ones_cell_lit(tmp_path: Path) -> None:
+    async def test(seen: Seen) -> None:
+        await seen.press("space", "enter", "u")
+        seen.sees("Blackjack: basic strategy", "[Hard totals]", "[H]", "Your hand, hard 16 against 10: hit loses")
+        await seen.press("u")
+        seen.sees("You have 16.")
+
+    watch(new_room("blackjack", cards=SIXTEEN), tmp_path, test)
 
 
 def test_evs_of_each_action(tmp_path: Path) -> None:
@@ -142,8 +173,10 @@ def test_the_key_goes_through_the_modes(tmp_path: Path) -> None:
         await seen.press("A")
         seen.sees("Hints: every decision is graded after you make it.")
         await seen.press("m")
-        seen.sees("Hints are grade: change to off", "Show the EV of each action")
+        seen.sees("Hints are grade: change to both", "Show the EV of each action")
         await seen.press("escape", "a")
+        seen.sees("Hints: you are warned before a mistake, and every decision is graded.")
+        await seen.press("a")
         seen.sees("Hints are off.")
         await seen.press("a")
         source.problem = "the solver has ended"
@@ -160,7 +193,7 @@ def test_a_card_that_is_pointed_at_for_a_double_is_held_back_too(tmp_path: Path)
 
     async def test(seen: Seen) -> None:
         await seen.press("space", "enter", "d", "2")
-        seen.sees("Doubling costs 0.300 of your bet ($1.50); hit is best.")
+        seen.sees("There is a better action.")
         assert seen.buttons == "1 Card 1 | 2 Card 2 | 3 Card 3 | Esc Not now"
         await seen.press("2")
         assert seen.room.session.table.seats[0].hands[0].doubles == (500,)

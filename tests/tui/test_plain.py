@@ -421,11 +421,15 @@ SIXTEEN = "9s Th 7h 5d 2c 3c Kd"
 def test_a_warning_in_lines(tmp_path: Path) -> None:
     source = FakeSource(make_advice(hit=-0.5, stand=-0.62, double=-1.0))
     person = talk_through(
-        new_room("blackjack", cards=SIXTEEN), tmp_path, "ev", "", "5", "", "ev", "s", "hints", "s", "stats",
-        "quit", hints="warn", open_source=source.open,
+        new_room("blackjack", cards=SIXTEEN), tmp_path, "ev", "", "5", "", "ev", "chart", "why", "s", "why",
+        "why", "hints", "s", "stats", "quit", hints="warn", open_source=source.open,
     )  # fmt: skip
     assert "There is nothing to decide now." in person.text
     assert "EV, in units of the bet: hit -0.500, stand -0.620, double -1.000." in person.text
+    assert "hard 16 S S S S S H H H [H] H" in person.text
+    assert "No choice is held back." in person.text
+    said = ("There is a better action.", "Hit is better. Typing why says why.", "Standing costs 0.120 of")
+    assert sorted(said, key=person.text.index) == list(said)
     assert "Standing costs 0.120 of your bet ($0.60); hit is best. Type it again to do it." in person.text
     assert "Hints: you are warned before a mistake that costs 0.01 of your bet or more." in person.text
     assert "1 decision graded, 1 mistake, costing $0.60 on average." in person.text
@@ -439,7 +443,7 @@ def test_marks_in_lines(tmp_path: Path) -> None:
         new_room("blackjack", cards=SIXTEEN), tmp_path, "hints maybe", "hints grade", "", "5", "", "h", "s",
         "hints off", "quit", open_source=source.open,
     )  # fmt: skip
-    assert "Hints are off, warn or grade." in person.text
+    assert "Hints are off, warn, grade or both." in person.text
     assert "Hints: every decision is graded after you make it." in person.text
     assert "Hint: hit was best." in person.text
     assert "Hint: stand costs $0.60 (0.120); hit was best." in person.text

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from pit21.solve.model import ShoeModel
     from pit21.spec.diff import GameDiff
     from pit21.spec.sheet import RuleSheet
-    from pit21.train import ChartFromMemory, CountDrill, DecisionRecord, HandDrill, PlaySummary
+    from pit21.train import ChartFromMemory, CountDrill, DecisionRecord, HandDrill, PlaySummary, TableCount
 
 
 @contextmanager
@@ -444,19 +444,22 @@ class Game:
         self, drill: str = "all", *, tags: str = "hi-lo", ramp: str = "", decks: int = 0, cards: int = 1,
         seed: int | str | None = None, history: "Iterable[DecisionRecord]" = (),
         progress: "ProgressCallback | None" = None,
-    ) -> "HandDrill | CountDrill | ChartFromMemory":  # fmt: skip
+    ) -> "HandDrill | CountDrill | TableCount | ChartFromMemory":  # fmt: skip
         """Return a drill: `ask()` makes a question, `answer(question, ...)` grades it and chooses the next by it.
 
         Drills about hands are "all", "hard", "soft", "pairs", "surrender", "doubled", "picks", "exceptions" and
         "mistakes", which needs a `history` of earlier answers; about counting "countdown", "true-count", "discards"
-        and "bets". "chart" is the blank chart: its `grade` takes codes by cell.
+        and "bets". "live" asks about the cards that were seen at a table. "chart" is the blank chart: its `grade` takes
+        codes by cell.
         """
-        from pit21.train import COUNT_DRILLS, USUAL_RAMP, ChartFromMemory, CountDrill, HandDrill, load_chart
+        from pit21.train import COUNT_DRILLS, USUAL_RAMP, ChartFromMemory, CountDrill, HandDrill, TableCount, load_chart
 
         if drill in COUNT_DRILLS:
             return CountDrill(
                 self.spec, drill, tags=tags, ramp=ramp or USUAL_RAMP, decks=decks, at_once=cards, seed=seed
             )  # fmt: skip
+        if drill == "live":
+            return TableCount(self.spec, tags=tags, ramp=ramp or USUAL_RAMP, seed=seed)
         if drill == "chart":
             return ChartFromMemory(load_chart(self.spec, progress=progress))
         return HandDrill(self.spec, drill, history=history, seed=seed, progress=progress)

@@ -11,6 +11,7 @@ from pit21.hints.source import NO_ADVICE, HintSource
 from pit21.jobs import HintQuestion
 from pit21.lab.strategy import HandAdvice
 from pit21.room.room import Room
+from pit21.spec.game import GameSpec
 
 WARN_FROM = 0.01
 """Mistakes that cost less of the bet are not warned of."""
@@ -39,11 +40,18 @@ class Mistakes(NamedTuple):
 
 
 class Warned(NamedTuple):
-    """A choice that is held back until it is made once more; without a cost its EV is not known yet."""
+    """A choice that is held back until it is made once more; without a cost its EV is not known yet.
+
+    `depth` is how much is said: 1 that there is a better action, 2 which one, 3 what the choice costs.
+    """
 
     decision: Decision
     choice: Chosen
     cost: Cost | None
+    depth: int = 1
+
+
+DEEPEST = 3
 
 
 def questions_of(decision: Decision, choice: Chosen | None) -> tuple[HintQuestion, ...]:
@@ -75,9 +83,23 @@ class Coach:
     # How much is said
 
     @property
+    def spec(self) -> GameSpec:
+        return self._room.spec
+
+    @property
     def possible(self) -> bool:
         """Nobody decides anything in a stud game."""
         return self._room.rules.family != "stud"
+
+    @property
+    def warns(self) -> bool:
+        """Whether a mistake is held back."""
+        return self.mode in ("warn", "both")
+
+    @property
+    def grades(self) -> bool:
+        """Whether every decision is graded after it is made."""
+        return self.mode in ("grade", "both")
 
     @property
     def active(self) -> bool:
@@ -165,15 +187,25 @@ class Coach:
             self.wait(decision, choice, left)
 
     def hold(self, decision: Decision | None, choice: Chosen) -> Warned | None:
-        """In `warn`: what should be said before this choice is made; nothing when it is made for the second time."""
-        if decision is None or self.mode != "warn" or self._source is None or self.problem:
+        """Where warned: what should be said before this choice is made; nothing when it is made for the second time."""
+        if decision is None or not self.warns or self._source is None or self.problem:
             return None
         known, cost = self._cost(decision, choice)
         warned = Warned(decision, choice, cost)
-        if (known and (cost is None or cost.units < WARN_FROM)) or warned == self._held:
+        if (known and (cost is None or cost.units < WARN_FROM)) or self._is_held(warned):
             return None
         self._held = warned
         return warned
+
+    def _is_held(self, warned: Warned) -> bool:
+        return self._held is not None and self._held._replace(depth=warned.depth) == warned
+
+    def say_more(self) -> Warned | None:
+        """Return the choice that is held back, one step deeper; None where none is, or its EV is not known."""
+        if self._held is None or self._held.cost is None:
+            return None
+        self._held = self._held._replace(depth=min(self._held.depth + 1, DEEPEST))
+        return self._held
 
     def answer_came(self) -> bool:
         """Whether the EV of a choice that was held back for want of an answer is known by now; it is free again."""

@@ -26,11 +26,20 @@ def cents_text(cents: float) -> str:
     return amount_text(round(cents)) if cents >= 0.5 else "less than a cent"
 
 
-def warning_words(warned: Warned, again: str) -> str:
-    """`Standing costs 0.12 of your bet ($0.60); hit is best. Press again to do it.`"""
+def warning_words(warned: Warned, again: str, more: str) -> str:
+    """Return the warning, as deep as it was asked for. `again` is how the choice is made anyway, `more` how to ask.
+
+    1: `There is a better action. Y says which one. Press again to do it anyway.` 2: `Hit is better. Y says why. ...`
+    3: `Standing costs 0.120 of your bet ($0.60); hit is best. Press again to do it.`
+    """
     decision, cost = warned.decision, warned.cost
     if cost is None:
         return f"The cost is not computed yet. {again} to do it without the hint."
+    if warned.depth == 1:
+        return f"There is a better action. {more} says which one. {again} to do it anyway."
+    if warned.depth == 2:
+        better = action_word(decision, cost.best) + (" in full" if cost.best == cost.action else "")
+        return f"{better[:1].upper()}{better[1:]} is better. {more} says why. {again} to do it anyway."
     doing = _DOING[cost.action] if cost.action != "decline" else _declining(decision)
     less = " for less" if warned.choice.is_less else ""
     of = "the full insurance" if decision.kind == "insurance" else "your bet"
@@ -70,6 +79,7 @@ def mode_words(coach: Coach) -> str:
         "off": "Hints are off.",
         "warn": "Hints: you are warned before a mistake that costs 0.01 of your bet or more.",
         "grade": "Hints: every decision is graded after you make it.",
+        "both": "Hints: you are warned before a mistake, and every decision is graded.",
     }[coach.mode]
 
 

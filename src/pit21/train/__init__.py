@@ -11,7 +11,7 @@ from pit21.front_door import lazy_exports
 if TYPE_CHECKING:
     from pit21.train import dealer
     from pit21.train.basic_chart import BasicChart, load_chart
-    from pit21.train.chart_memory import BlankRow, ChartFault, ChartFromMemory, ChartScore
+    from pit21.train.chart_memory import BlankChart, BlankRow, ChartFault, ChartFromMemory, ChartScore
     from pit21.train.count_drill import (
         COUNT_DRILLS,
         MOST_AT_ONCE,
@@ -21,8 +21,10 @@ if TYPE_CHECKING:
         CountDrillName,
         CountScore,
         CountTask,
+        grade_count,
         score_counts,
     )
+    from pit21.train.counted_cards import CountedCards
     from pit21.train.grader import Occasion, grade, question_of, questions_for, record_decision
     from pit21.train.hand_drill import (
         HAND_DRILLS,
@@ -40,15 +42,18 @@ if TYPE_CHECKING:
     from pit21.train.schedule import DrillSchedule
     from pit21.train.solver import HandAdvisor
     from pit21.train.store import FOLDER, KeptPlay, PlayStore
-    from pit21.train.words import action_name, choice_words, reason_words
+    from pit21.train.table_count import TABLE_QUESTIONS, TableCount, TableQuestion
+    from pit21.train.words import action_name, cell_words, choice_words, reason_words
 
 __all__ = [
     "COUNT_DRILLS",
     "FOLDER",
     "HAND_DRILLS",
     "MOST_AT_ONCE",
+    "TABLE_QUESTIONS",
     "USUAL_RAMP",
     "BasicChart",
+    "BlankChart",
     "BlankRow",
     "CellMistakes",
     "ChartFault",
@@ -59,6 +64,7 @@ __all__ = [
     "CountDrillName",
     "CountScore",
     "CountTask",
+    "CountedCards",
     "DecisionRecord",
     "DrillQuestion",
     "DrillSchedule",
@@ -76,12 +82,16 @@ __all__ = [
     "PlaySummary",
     "PoolHand",
     "RoundRecord",
+    "TableCount",
+    "TableQuestion",
     "WagerPlayed",
     "action_name",
+    "cell_words",
     "choice_words",
     "dealer",
     "first_actions",
     "grade",
+    "grade_count",
     "load_chart",
     "question_of",
     "question_weight",

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from pit21.lab.strategy import UP_NAMES, CellResult
+from pit21.lab.strategy import UP_NAMES, CellResult, code_meanings
 from pit21.train.basic_chart import BasicChart
 
 
@@ -27,11 +27,27 @@ class ChartScore(msgspec.Struct, frozen=True, kw_only=True):
     cost: float
 
 
+class BlankCode(msgspec.Struct, frozen=True, kw_only=True):
+    """What may be written into a cell."""
+
+    code: str
+    words: str
+
+
 class BlankRow(msgspec.Struct, frozen=True):
     """A row to fill in, with the up cards in the order of a chart."""
 
     row: str
     ups: tuple[str, ...]
+
+
+class BlankChart(msgspec.Struct, frozen=True, kw_only=True):
+    """A chart to fill in: rows with their up cards, and the codes that occur in it."""
+
+    title: str
+    ups: tuple[str, ...]
+    rows: tuple[BlankRow, ...]
+    codes: tuple[BlankCode, ...]
 
 
 class ChartFromMemory:
@@ -47,6 +63,13 @@ class ChartFromMemory:
             for row in chart.strategy.rows if row in by_row
         )  # fmt: skip
         self.codes = tuple(sorted({each.action for each in self._cells.values()}))
+
+    def blank(self, title: str) -> BlankChart:
+        """Return the chart without what is in its cells."""
+        return BlankChart(
+            title=title, ups=UP_NAMES, rows=self.rows,
+            codes=tuple(BlankCode(code=code, words=words) for code, words in code_meanings(set(self.codes))),
+        )  # fmt: skip
 
     def grade(self, given: Mapping[str, str]) -> ChartScore:
         """Grade what was filled in: codes by cell, such as `H` for `hard 16 v 10`. ValueError for an unknown cell.

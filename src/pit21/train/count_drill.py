@@ -5,7 +5,7 @@ there, the true count is the running count divided by the decks left, rounded do
 """
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from random import Random
 from typing import Literal, get_args
@@ -34,7 +34,7 @@ class CountTask(msgspec.Struct, frozen=True, kw_only=True):
     shoe that lies in the discard tray, for a picture to scale.
     """
 
-    drill: CountDrillName
+    drill: CountDrillName | Literal["running"]
     text: str
     answer: float
     within: float = 0.0
@@ -49,7 +49,7 @@ class CountTask(msgspec.Struct, frozen=True, kw_only=True):
 class CountAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """How a question was answered; `off` is the answer minus the right number. `cards` were turned in `seconds`."""
 
-    drill: CountDrillName
+    drill: CountDrillName | Literal["running"]
     at: str
     given: float
     answer: float
@@ -73,8 +73,8 @@ class CountDrill:
     """Questions about the count of one game's shoe without end."""
 
     def __init__(
-        self, spec: GameSpec, drill: str = "countdown", *, tags: str = "hi-lo", ramp: str = USUAL_RAMP, decks: int = 0,
-        at_once: int = 1, seed: int | str | None = None,
+        self, spec: GameSpec, drill: str = "countdown", *, tags: str | Tags = "hi-lo", ramp: str = USUAL_RAMP,
+        decks: int = 0, at_once: int = 1, seed: int | str | None = None,
     ) -> None:  # fmt: skip
         """`decks` are those of a countdown, 0 for one deck; the other drills use the game's own shoe."""
         if drill not in COUNT_DRILLS:
@@ -86,10 +86,10 @@ class CountDrill:
             )
         self.spec = spec
         self.drill: CountDrillName = drill
-        self.tags: Tags = parse_tags(tags)
+        self.tags: Tags = parse_tags(tags) if isinstance(tags, str) else tags
         self.ramp: Ramp = parse_ramp(ramp)
         self._kind = str(spec.value("deck_kind"))
-        self._shoe_decks = _decks(spec)
+        self._shoe_decks = decks_of(spec)
         if not 0 <= decks <= 8:
             raise refuse_field("Invalid drill:", "decks", f"a countdown takes 1 to 8 decks, not {decks}")
         if drill in ("true-count", "discards", "bets") and self._shoe_decks == 0:
@@ -107,12 +107,7 @@ class CountDrill:
 
     def answer(self, question: CountTask, given: float, seconds: float | None = None) -> CountAnswer:
         """Grade an answer."""
-        off = given - question.answer
-        return CountAnswer(
-            drill=question.drill, at=datetime.now(UTC).isoformat(timespec="seconds"), given=given,
-            answer=question.answer, off=off, is_right=abs(off) <= question.within + 1e-9, seconds=seconds,
-            cards=sum(map(len, question.groups)),
-        )  # fmt: skip
+        return grade_count(question, given, seconds)
 
     # The four kinds
 
@@ -125,7 +120,7 @@ class CountDrill:
         return CountTask(
             drill="countdown", text="What is the running count?", answer=running, running=running, decks=self._decks,
             groups=tuple(self._groups(cards)), cards_left=self._decks * len(deck(self._kind)) - len(cards),
-            reason=f"{self.tags.name}: {_tally(self.tags, cards)}",
+            reason=f"{self.tags.name}: {tally_words(self.tags, cards)}",
         )  # fmt: skip
 
     def _groups(self, cards: list[int]) -> Iterator[tuple[str, ...]]:
@@ -141,7 +136,7 @@ class CountDrill:
 
     def _true_count(self) -> CountTask:
         running, left = self._dealt()
-        decks_left = _half_decks(left / len(deck(self._kind)))
+        decks_left = half_decks(left / len(deck(self._kind)))
         true = math.floor(running / decks_left)
         return CountTask(
             drill="true-count", answer=true, running=running, cards_left=left, decks=self._shoe_decks,
@@ -163,7 +158,7 @@ class CountDrill:
 
     def _bets(self) -> CountTask:
         running, left = self._dealt()
-        decks_left = _half_decks(left / len(deck(self._kind)))
+        decks_left = half_decks(left / len(deck(self._kind)))
         true = math.floor(running / decks_left)
         units = float(self.ramp.at(true))
         return CountTask(
@@ -171,6 +166,15 @@ class CountDrill:
             text=f"Running count {running:+d}, {decks_left:g} decks left. How many units do you bet?",
             reason=f"true count {true:+d}; the ramp {self.ramp.text} bets {units:g}",
         )  # fmt: skip
+
+
+def grade_count(task: CountTask, given: float, seconds: float | None = None) -> CountAnswer:
+    """Grade an answer about a count."""
+    off = given - task.answer
+    return CountAnswer(
+        drill=task.drill, at=datetime.now(UTC).isoformat(timespec="seconds"), given=given, answer=task.answer, off=off,
+        is_right=abs(off) <= task.within + 1e-9, seconds=seconds, cards=sum(map(len, task.groups)),
+    )  # fmt: skip
 
 
 def score_counts(answers: list[CountAnswer]) -> CountScore:
@@ -185,17 +189,18 @@ def score_counts(answers: list[CountAnswer]) -> CountScore:
     )  # fmt: skip
 
 
-def _half_decks(decks: float) -> float:
+def half_decks(decks: float) -> float:
     """Decks left as a counter estimates them: to the half deck, never none."""
     return max(round(2 * decks) / 2, HALF_DECK)
 
 
-def _decks(spec: GameSpec) -> int:
+def decks_of(spec: GameSpec) -> int:
     value = spec.value("decks")
     return value if isinstance(value, int) else 0
 
 
-def _tally(tags: Tags, cards: list[int]) -> str:
+def tally_words(tags: Tags, cards: Sequence[int]) -> str:
+    """How many cards count what: `9 cards at +1, 7 cards at -1`."""
     by_tag: dict[int, int] = {}
     for card in cards:
         by_tag[tags.values[card]] = by_tag.get(tags.values[card], 0) + 1

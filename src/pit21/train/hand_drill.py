@@ -10,7 +10,8 @@ import msgspec
 from msgspec import UNSET
 
 from pit21.cards import card_text, parse_card
-from pit21.hints.action_values import LEAST_MISTAKE
+from pit21.hints.action_values import LEAST_MISTAKE, evs_of
+from pit21.hints.decisions import Kind
 from pit21.lab.question import ProgressCallback, refuse, refuse_field
 from pit21.lab.strategy import ActionValue, CellResult, DeviationResult, HandAdvice, value_name
 from pit21.law.cards import value_of
@@ -29,7 +30,7 @@ TITLE = "There is nothing to drill:"
 HandDrillName = Literal["all", "hard", "soft", "pairs", "surrender", "doubled", "picks", "exceptions", "mistakes"]
 HAND_DRILLS: tuple[HandDrillName, ...] = get_args(HandDrillName)
 MOST_TRIES = 30
-BUTTONS = ("hit", "stand", "double", "split", "surrender", "rescue")
+BUTTONS = ("hit", "stand", "double", "split", "surrender", "rescue", "insure", "decline")
 USUAL_MISTAKE = 0.15
 """Mistakes that cost this much of the bet are asked for most."""
 CLOSE = 0.15
@@ -41,7 +42,8 @@ class DrillQuestion(msgspec.Struct, frozen=True, kw_only=True):
 
     `legal` has them in the order of a table's buttons, so that their place says nothing. `cell` is the cell of the
     chart, `row` the codes of its row by up card, and `chart` what the chart does; it is not the answer in a drill about
-    exceptions. `reason` compares the best action with the next best one.
+    exceptions. `reason` compares the best action with the next best one. A hand that was played wrong at a table is
+    asked again as it was: with the other cards that were seen, as a split hand, or as the offer of insurance.
     """
 
     key: str
@@ -55,6 +57,10 @@ class DrillQuestion(msgspec.Struct, frozen=True, kw_only=True):
     actions: tuple[ActionValue, ...]
     legal: tuple[str, ...]
     reason: str
+    seen: tuple[str, ...] = ()
+    from_split: bool = False
+    hands: int = 1
+    step: Kind = "play"
 
     @property
     def answer(self) -> str:
@@ -128,9 +134,10 @@ class HandDrill:
             raise ValueError(f"{shown(action)} is not legal here; choices: {', '.join(question.legal)}")
         record = DecisionRecord(
             game=self.game, digest=self.spec.digest, settings=dict(self.spec.settings),
-            at=datetime.now(UTC).isoformat(timespec="seconds"), person="you", step="play", cards=question.cards,
-            up=question.up, doubles=question.doubles, legal=question.legal, chosen=action, unit=0,
-            total=question.total, source="drill", seconds=seconds,
+            at=datetime.now(UTC).isoformat(timespec="seconds"), person="you", step=question.step,
+            cards=question.cards, up=question.up, doubles=question.doubles, legal=question.legal, chosen=action, unit=0,
+            total=question.total, source="drill", seconds=seconds, seen=question.seen, from_split=question.from_split,
+            hands=question.hands,
         )  # fmt: skip
         graded = with_evs(record, evs, evs, self.chart)
         self._schedule.note(question.key, graded.cost if graded.is_mistake else 0.0)
@@ -141,8 +148,8 @@ class HandDrill:
     def _weights(self, history: Iterable[DecisionRecord]) -> dict[str, float]:
         if self.drill == "mistakes":
             for each in history:
-                if each.is_mistake and each.step == "play" and not each.from_split and not each.stakes:
-                    self._missed[_hand_key(each.cards, each.up, each.doubles)] = each
+                if each.is_mistake and not each.stakes:
+                    self._missed[_record_key(each)] = each
             return {key: each.cost for key, each in self._missed.items()}
         if self.drill == "exceptions":
             for found in self.chart.strategy.departures:
@@ -177,7 +184,7 @@ class HandDrill:
 
     def _key_of(self, record: DecisionRecord) -> str:
         if self.drill == "mistakes":
-            return _hand_key(record.cards, record.up, record.doubles)
+            return _record_key(record)
         if self.drill == "exceptions":
             values = sorted(value_of(parse_card(card)) for card in record.cards)
             return _values_key(
@@ -193,8 +200,10 @@ class HandDrill:
         """Return a hand for this key; None where there is none."""
         if key in self._missed:
             missed = self._missed[key]
-            cards = tuple(map(parse_card, missed.cards))
-            return PoolHand(cards, parse_card(missed.up), missed.doubles)
+            return PoolHand(
+                tuple(map(parse_card, missed.cards)), parse_card(missed.up), missed.doubles,
+                tuple(map(parse_card, missed.seen)), missed.from_split, missed.hands, missed.step,
+            )  # fmt: skip
         if key in self._exceptions:
             found = self._exceptions[key]
             values = [1 if each == "A" else int(each) for each in found.hand.split()]
@@ -204,19 +213,28 @@ class HandDrill:
 
     def solved_question(self, key: str, hand: PoolHand, advice: HandAdvice | None) -> DrillQuestion | None:
         """Return the question about any hand; None where nothing is decided with it."""
-        if advice is None or len(advice.actions) < 2:
+        actions = () if advice is None else _actions_of(hand, advice)
+        if len(actions) < 2:
             return None
-        actions = first_actions(advice)
         legal = [each.action for each in actions]
         count = len(hand.cards)
         total = f"{'soft' if is_soft(hand.cards, count) else 'hard'} {total_of(hand.cards, count)}"
-        cell = self.chart.cell(hand.cards, hand.up, doubles=hand.doubles)
+        cell = self.chart.cell(hand.cards, hand.up, doubles=hand.doubles, from_split=hand.from_split)
+        if hand.step == "insurance":
+            cell = None
         return DrillQuestion(
             key=key, cards=tuple(map(card_text, hand.cards)), up=card_text(hand.up), doubles=hand.doubles, total=total,
-            cell=cell, row=self.chart.row_codes(cell.row) if cell else {},
-            chart=self.chart.action(hand.cards, hand.up, legal, doubles=hand.doubles), actions=actions,
-            legal=tuple(sorted(legal, key=BUTTONS.index)), reason=reason_words(actions),
+            cell=cell, row=self.chart.row_codes(cell.row) if cell else {}, chart=self._basic(hand, legal),
+            actions=actions, legal=tuple(sorted(legal, key=BUTTONS.index)), reason=reason_words(actions, hand.step),
+            seen=tuple(map(card_text, hand.seen)), from_split=hand.from_split, hands=hand.hands, step=hand.step,
         )  # fmt: skip
+
+    def _basic(self, hand: PoolHand, legal: list[str]) -> str:
+        if hand.step == "insurance":
+            return "decline"
+        if hand.step == "surrender":
+            return "surrender" if self.chart.first_wish(hand.cards, hand.up) == "surrender" else "decline"
+        return self.chart.action(hand.cards, hand.up, legal, doubles=hand.doubles, from_split=hand.from_split)
 
 
 def question_weight(cell: CellResult) -> float:
@@ -241,6 +259,16 @@ def first_actions(advice: HandAdvice) -> tuple[ActionValue, ...]:
     return tuple(ActionValue(action=each, ev=evs[each], cost=best - evs[each]) for each in ranked)
 
 
+def _actions_of(hand: PoolHand, advice: HandAdvice) -> tuple[ActionValue, ...]:
+    """Return what can be answered, best first; empty where there is nothing to decide."""
+    if hand.step == "play":
+        is_first = not hand.from_split and not hand.seen  # an early surrender was offered before this decision
+        return first_actions(advice) if is_first else advice.actions
+    evs = evs_of(hand.step, ("insure", "surrender", "decline"), advice)
+    best = max(evs.values(), default=0.0)
+    return tuple(ActionValue(action=action, ev=ev, cost=best - ev) for action, ev in evs.items())
+
+
 def _ev(question: DrillQuestion, action: str) -> float:
     return next(each.ev for each in question.actions if each.action == action)
 
@@ -249,5 +277,7 @@ def _values_key(hand: Iterable[str], up: str, doubles: int) -> str:
     return f"{' '.join(hand)} v {up}{' doubled' * doubles}"
 
 
-def _hand_key(cards: tuple[str, ...], up: str, doubles: int) -> str:
-    return f"{' '.join(sorted(cards))} v {up} {doubles}"
+def _record_key(record: DecisionRecord) -> str:
+    """What makes a mistake the same one."""
+    split = " split" if record.from_split else ""
+    return f"{record.step} {' '.join(sorted(record.cards))} v {record.up} {record.doubles}{split}"

@@ -5,6 +5,7 @@ from itertools import combinations_with_replacement
 from random import Random
 from typing import NamedTuple
 
+from pit21.hints.decisions import Kind
 from pit21.jobs import HintQuestion
 from pit21.lab.question import full_shoe_of
 from pit21.law.cards import value_of
@@ -21,16 +22,21 @@ TWO_CARDS = 0.75
 
 
 class PoolHand(NamedTuple):
-    """A hand to be played against an up card, nothing else seen."""
+    """A hand to be played against an up card. Hands from a table also have what else was seen, and what is asked."""
 
     cards: tuple[int, ...]
     up: int
     doubles: int = 0
+    seen: tuple[int, ...] = ()
+    from_split: bool = False
+    hands: int = 1
+    step: Kind = "play"
 
     @property
     def question(self) -> HintQuestion:
         return HintQuestion(
-            cards=self.cards, up=self.up, seen=(), from_split=False, doubles=self.doubles, hands=1
+            cards=self.cards, up=self.up, seen=self.seen, from_split=self.from_split, doubles=self.doubles,
+            hands=self.hands,
         )  # fmt: skip
 
 

@@ -17,6 +17,8 @@ from pit21.train.records import DecisionKind, DecisionRecord, RoundRecord, Wager
 
 COSTLIEST = 10
 MOST_DAYS = 30
+LEAST_STRETCH = 10
+MOST_STRETCHES = 20
 KINDS: tuple[DecisionKind, ...] = ("hard", "soft", "pair", "surrender", "insurance", "side bet")
 
 
@@ -53,6 +55,15 @@ class DayFigures(msgspec.Struct, frozen=True, kw_only=True):
     figures: PlayFigures
 
 
+class TrendFigures(msgspec.Struct, frozen=True, kw_only=True):
+    """A stretch of graded decisions in the order in which they were made; `first` is the number of its first one."""
+
+    first: int
+    begins: str
+    ends: str
+    figures: PlayFigures
+
+
 class LuckResult(msgspec.Struct, frozen=True, kw_only=True):
     """Result = expectation + luck, in cents, of the rounds whose exact EVs are known.
 
@@ -86,6 +97,7 @@ class PlaySummary(Tabular, msgspec.Struct, frozen=True, kw_only=True):
     kinds: dict[str, PlayFigures]
     cells: tuple[CellMistakes, ...]
     days: tuple[DayFigures, ...]
+    trend: tuple[TrendFigures, ...]
     costliest: tuple[DecisionRecord, ...]
     luck: LuckResult | None
 
@@ -127,7 +139,7 @@ def summarize_play(
         cost_per_100=None if per_100 is None else total.cost * per_100,
         cost_to_basic_per_100=None if per_100 is None else total.cost_to_basic * per_100,
         kinds=_by_kind(graded, [cost for _, cost in sides]), cells=cell_mistakes(graded),
-        days=_by_day(graded, played, sides),
+        days=_by_day(graded, played, sides), trend=_trend(graded),
         costliest=tuple(sorted((each for each in graded if each.is_mistake), key=lambda each: -each.cents)[:COSTLIEST]),
         luck=None if edges is None else find_luck(spec, graded, played, edges),
     )  # fmt: skip
@@ -186,6 +198,19 @@ def _by_day(
         )
         for day in days
     )  # fmt: skip
+
+
+def _trend(decisions: Sequence[DecisionRecord]) -> tuple[TrendFigures, ...]:
+    """Equal stretches of decisions; one stretch is no trend, and few decisions say nothing."""
+    ordered = sorted(decisions, key=lambda each: each.at)
+    size = max(LEAST_STRETCH, -(-len(ordered) // MOST_STRETCHES))
+    stretches = [ordered[start : start + size] for start in range(0, len(ordered), size)]
+    if len(stretches) > 1 and len(stretches[-1]) < LEAST_STRETCH:
+        stretches[-2:] = [stretches[-2] + stretches[-1]]
+    return tuple(
+        TrendFigures(first=1 + number * size, begins=each[0].at, ends=each[-1].at, figures=_figures(each))
+        for number, each in enumerate(stretches if len(stretches) > 1 else [])
+    )
 
 
 def _role(spec: GameSpec, wager: WagerPlayed) -> str:

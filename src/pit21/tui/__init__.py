@@ -20,15 +20,18 @@ if TYPE_CHECKING:
     from pit21.tui.trainer.count_session import CountSession
     from pit21.tui.trainer.hand_session import HandSession
     from pit21.tui.trainer.report_lines import report_lines
+    from pit21.tui.trainer.table_counter import CountingWish, TableCounter
 
 __all__ = [
     "SPEEDS",
     "ChartSession",
     "CountSession",
+    "CountingWish",
     "DealerApp",
     "HandSession",
     "PlainDealer",
     "TableApp",
+    "TableCounter",
     "Talk",
     "knows_signs",
     "play_plain",

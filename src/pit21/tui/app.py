@@ -11,6 +11,7 @@ from textual.theme import Theme
 
 from pit21.hints.modes import HintMode
 from pit21.hints.source import OpenSource, open_process
+from pit21.lab.question import QuestionError
 from pit21.money import amount_text
 from pit21.room.bankroll import Bankrolls
 from pit21.room.departure import bankrolls_text, leave_round
@@ -21,6 +22,8 @@ from pit21.train import FOLDER, PlayLog, PlayStore
 from pit21.tui.farewell import GRADING_SECONDS, count_ungraded, grading_line, session_lines
 from pit21.tui.screens.choose import ChooseScreen
 from pit21.tui.screens.table import TableScreen
+from pit21.tui.trainer.count_session import counting_line
+from pit21.tui.trainer.table_counter import CountingWish, TableCounter
 from pit21.tui.window import RoomyApp
 
 INTERRUPTED = 130
@@ -51,12 +54,13 @@ class TableApp(RoomyApp):
         Binding("ctrl+q", "leave_now", "Leave", show=False, priority=True),
     ]
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what is chosen on the command line
         self, room: Room | None = None, *, bankrolls: Bankrolls | None = None, stake: int | None = None,
         seed: str | None = None, speed: float = 1.0, letters: bool = False, hints: HintMode = "off",
-        open_source: OpenSource = open_process,
+        open_source: OpenSource = open_process, counting: CountingWish | None = None,
     ) -> None:  # fmt: skip
         super().__init__(letters=letters)
+        self.counting = counting
         self.room = room
         self.bankrolls = bankrolls or Bankrolls()
         self.stake = stake
@@ -65,6 +69,7 @@ class TableApp(RoomyApp):
         self.hints = hints
         self.open_source = open_source
         self.play_log: PlayLog | None = None
+        self.counter: TableCounter | None = None
         self.kept_rounds = -1
         self.farewell = ""
         """What is to be said when the screen is gone: how the money stands, and what came of a round under way."""
@@ -100,10 +105,19 @@ class TableApp(RoomyApp):
 
     def _table(self, room: Room) -> TableScreen:
         screen = TableScreen(
-            room, self.speed, self._greeting(room), hints=self.hints, open_source=self.open_source
+            room, self.speed, self._greeting(room), hints=self.hints, open_source=self.open_source,
+            counter=self._counter(room),
         )  # fmt: skip
         self.play_log = PlayLog(room, screen.coach, PlayStore(self.bankrolls.path.parent / FOLDER))
         return screen
+
+    def _counter(self, room: Room) -> TableCounter | None:
+        """Counting is for shoes: a table that is chosen later may have none."""
+        try:
+            self.counter = self.counting.at(room) if self.counting else None
+        except QuestionError:
+            self.counter = None
+        return self.counter
 
     def _greeting(self, room: Room) -> str:
         """What people should know of their money before the first round."""
@@ -150,7 +164,14 @@ class TableApp(RoomyApp):
         self.exit(return_code=code)
 
     def _session(self, room: Room) -> list[str]:
-        return session_lines(room, self.play_log) if self.play_log is not None and self.play_log.room is room else []
+        if self.play_log is None or self.play_log.room is not room:
+            return []
+        return [*session_lines(room, self.play_log), *self._count_lines()]
+
+    def _count_lines(self) -> list[str]:
+        if self.counter is None or not self.counter.answers:
+            return []
+        return [counting_line(self.counter.answers)]
 
     def grade_session(self, say: Callable[[str], None], seconds: float = GRADING_SECONDS) -> None:
         """Grade what was played without hints, once the screen is gone; `session` then says what it cost."""
@@ -160,7 +181,7 @@ class TableApp(RoomyApp):
         ungraded = count_ungraded(log.room, log)
         if ungraded:
             say(grading_line(ungraded))
-            self.session = session_lines(log.room, log, seconds)
+            self.session = [*session_lines(log.room, log, seconds), *self._count_lines()]
             log.coach.close()
 
     def _keep_decisions(self) -> None:

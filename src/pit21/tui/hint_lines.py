@@ -18,7 +18,7 @@ def hint_line(coach: Coach, person: str, room: int) -> str:
         return _ev_line(coach, decision, room)
     if decision is not None:
         coach.evs(decision)  # so that it is known by the time somebody presses a key
-    graded = coach.last(person) if coach.mode == "grade" else None
+    graded = coach.last(person) if coach.grades else None
     if graded is None:
         return ""
     done = grade_words(graded)
@@ -49,7 +49,7 @@ def hint_panel(coach: Coach, person: str) -> Content:
             if found is None and coach.doing:
                 rows.append(Content.styled(f"  {coach.doing}", QUIET))
     graded = coach.last(person)
-    if graded is not None and coach.mode == "grade":
+    if graded is not None and coach.grades:
         rows += _marked(graded)
     if coach.mode != "off":
         rows.append(Content.styled(mistakes_words(coach.mistakes(person)), QUIET))

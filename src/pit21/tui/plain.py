@@ -1,6 +1,7 @@
 """`pit21 play --plain`: the whole table in lines, for screen readers and simple terminals. No Textual in it."""
 
 import math
+from collections.abc import Callable
 
 from pit21.hints.action_values import Chosen
 from pit21.hints.coach import Coach
@@ -25,17 +26,20 @@ from pit21.tui.plain_parser import UnclearError, read_answer, read_stake
 from pit21.tui.plain_setup import choose_table
 from pit21.tui.plain_talk import LeaveTable, Talk, spoken
 from pit21.tui.plain_words import choices_text, result_lines, situation, spot_lines, stakes_text
+from pit21.tui.trainer.count_session import counting_line
+from pit21.tui.trainer.table_counter import TableCounter
 
 INTERRUPTED = 130
 
 
-def play_plain(
+def play_plain(  # noqa: PLR0913 - what is chosen on the command line
     room: Room | None, bankrolls: Bankrolls, *, stake: int | None = None, seed: str | None = None,
     speed: float = math.inf, talk: Talk | None = None, hints: HintMode = "off",
-    open_source: OpenSource = open_process,
+    open_source: OpenSource = open_process, counting: Callable[[Room], TableCounter] | None = None,
 ) -> int:  # fmt: skip
     """Play until the person leaves; without a room ask for the game first. The exit code.
 
+    `counting` follows the cards of the room and asks about the count.
     Decisions without a grade are graded when the person leaves, as long as the talk has patience.
     """
     talk = talk or Talk(speed=speed)
@@ -49,7 +53,7 @@ def play_plain(
         at = room
         coach = Coach(at, lambda: open_source(at, lambda: None), hints)
         log = PlayLog(at, coach, PlayStore(bankrolls.path.parent / FOLDER))
-        PlainTable(room, bankrolls, talk, log).run()
+        PlainTable(room, bankrolls, talk, log, counting(room) if counting else None).run()
     except LeaveTable:  # before anybody sat down
         talk.say("Goodbye.")
         return 0
@@ -99,7 +103,10 @@ def _report_problem(bankrolls: Bankrolls, talk: Talk) -> None:
 class PlainTable:
     """One session in lines."""
 
-    def __init__(self, room: Room, bankrolls: Bankrolls, talk: Talk, log: PlayLog) -> None:
+    def __init__(
+        self, room: Room, bankrolls: Bankrolls, talk: Talk, log: PlayLog, counter: TableCounter | None = None
+    ) -> None:  # fmt: skip
+        self._counter = counter
         self._room = room
         self._bankrolls = bankrolls
         self._talk = talk
@@ -118,6 +125,8 @@ class PlainTable:
                 self._between_rounds()
                 self._round()
         except LeaveTable:
+            if self._counter is not None:
+                self._talk.say(counting_line(self._counter.answers))
             _stand_up(
                 self._room, self._bankrolls, self._talk, log=self._log, grading_seconds=self._talk.patience
             )  # fmt: skip
@@ -211,6 +220,8 @@ class PlainTable:
     def _betting(self) -> None:
         """Everybody at the keyboard bets in turn; then the cards are dealt."""
         bettors = list(self._room.to_act())
+        if self._counter is not None:
+            self._counter.ask_in_lines(self._talk, betting=True)
         self._absent.clear()
         while bettors and isinstance(self._room.session.need, n.NeedWagers):
             self._bet(bettors.pop(0))
@@ -301,6 +312,8 @@ class PlainTable:
         options = tuple(offer for offer in found if offer.seat == found[0].seat)
         for line in situation(self._room, view, options[0]):
             self._talk.say(line)
+        if self._counter is not None:
+            self._counter.ask_in_lines(self._talk, betting=False)
         self._talk.say(choices_text(options))
         self._hints.prepare(person)
         while True:
@@ -336,4 +349,7 @@ class PlainTable:
         return picks[0] if picks else 0
 
     def _report(self, events: tuple[e.Event, ...]) -> None:
-        self._talk.report(self._room.moments(events))
+        moments = self._room.moments(events)
+        if self._counter is not None:
+            self._counter.hear(moments)
+        self._talk.report(moments)

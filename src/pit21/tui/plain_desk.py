@@ -17,8 +17,10 @@ At any time:
   table: what lies on the table. pay: the pay tables, with the lines that paid. rules: the whole rule sheet.
   stats: the session in numbers. history: the rounds so far. replay 3: round 3 again.
   save, or save FILE: the session as a transcript for pit21 settle. bots: how the bots play. quit: leave.
-  hints warn: be warned before mistakes. hints grade: every decision is graded. hints off.
-  ev: the EV of each action now. speed fast: slow, normal, fast or instant.
+  hints warn: be warned before mistakes. hints grade: every decision is graded. hints both. hints off.
+  why: after a warning, which action is better; again: why. ev: the EV of each action now.
+  chart: your row of basic strategy, your cell in brackets. chart all: the whole chart.
+  speed fast: slow, normal, fast or instant.
 Betting:
   25: put 25 dollars on the main wager. mirror 5: put 5 on a wager; a part of its name will do.
   mirror: bet the minimum. +5 mirror: 5 more. -5 mirror: 5 less. mirror off: take it back.
@@ -47,6 +49,7 @@ class PlainDesk:
             "help": self._help, "?": self._help, "table": self._table, "view": self._table, "pay": self._pay,
             "rules": self._rules, "stats": self._statistics, "history": self._history, "replay": self._replay,
             "save": self._save, "bots": self._bots, "hints": self._set_hints, "ev": self._ev,
+            "why": self._why, "chart": self._chart,
             "speed": self._set_speed, "quit": self._quit, "q": self._quit,
         }  # fmt: skip
         self._former = {"worth": self._ev}
@@ -144,6 +147,13 @@ class PlainDesk:
     def _ev(self, rest: str, person: str) -> None:
         del rest
         self._hints.show_evs(person)
+
+    def _why(self, rest: str, person: str) -> None:
+        del rest, person
+        self._hints.say_more()
+
+    def _chart(self, rest: str, person: str) -> None:
+        self._hints.show_chart(person, whole=rest.lower() == "all")
 
     def _quit(self, rest: str, person: str) -> None:
         del rest, person

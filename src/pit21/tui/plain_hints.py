@@ -7,13 +7,18 @@ from pit21.hints.coach import Coach, Graded
 from pit21.hints.decisions import Decision
 from pit21.hints.modes import MODES
 from pit21.hints.words import ev_words, grade_words, mistakes_words, mode_words, warning_words
+from pit21.lab.question import QuestionError
+from pit21.train import cell_words, load_chart
 from pit21.tui.plain_talk import Talk, cards_spoken
+from pit21.tui.trainer.chart_row import cell_of, chart_lines, row_lines
 
 _PATIENCE = 0.4
 """Seconds before it is said that something is computed."""
 _LONGEST = 300.0
 """The very first answer after an installation waits for the compiler."""
 _COSTLIEST = 5
+_SAYS = ("Type it again", "Typing why")
+"""How a choice that is held back is made anyway, and how more is asked about it."""
 
 
 class PlainHints:
@@ -46,6 +51,26 @@ class PlainHints:
         else:
             self._talk.say(self._no_answer())
 
+    def show_chart(self, person: str, *, whole: bool) -> None:
+        """The row of the hand in question, its cell in brackets; all rows where nothing is decided or all are asked."""
+        if not self._coach.possible:
+            self._talk.say(mode_words(self._coach))
+            return
+        try:
+            chart = load_chart(self._coach.spec)
+        except QuestionError as error:
+            self._talk.say(f"There is no chart: {error.problems[0].message}.")
+            return
+        cell = cell_of(chart, self._coach.pending(person))
+        if whole or cell is None:
+            for line in chart_lines(chart.strategy, cell):
+                self._talk.verbatim(line)
+        else:
+            for line in row_lines(chart.row_codes(cell.row), cell):
+                self._talk.verbatim(line)
+        if cell is not None:
+            self._talk.say(f"Your hand, {cell_words(cell)}.")
+
     def prepare(self, person: str) -> None:
         """Ask for the hint while the person still thinks."""
         decision = self._coach.decision(person)
@@ -57,20 +82,25 @@ class PlainHints:
         self._decision = self._coach.pending(person)
         if self._decision is None:
             return False
-        if self._coach.mode == "warn" and not self._coach.problem:
+        if self._coach.warns and not self._coach.problem:
             self._wait(self._decision, chosen)
         warned = self._coach.hold(self._decision, chosen)
         if warned is not None:
-            self._talk.say(warning_words(warned, "Type it again"))
+            self._talk.say(warning_words(warned, *_SAYS))
         return warned is not None
 
+    def say_more(self) -> None:
+        """Which action is better than the one held back, then why."""
+        warned = self._coach.say_more()
+        self._talk.say(warning_words(warned, *_SAYS) if warned else "No choice is held back. ev shows the EVs.")
+
     def mark(self, chosen: Chosen) -> None:
-        """The choice was made: in `grade` its mark is said."""
+        """The choice was made: where decisions are graded, its mark is said."""
         decision = self._decision
         if decision is None:
             return
         self._coach.note(decision, chosen)
-        if self._coach.mode != "grade" or self._coach.problem:
+        if not self._coach.grades or self._coach.problem:
             return
         self._wait(decision, chosen)
         self._coach.catch_up()

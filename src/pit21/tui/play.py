@@ -26,6 +26,8 @@ from pit21.tui.choices import Choice, choices_of
 from pit21.tui.picture import Mode
 
 Moments = tuple[RoomMoment, ...]
+_SAYS = ("Press again", "Y")
+"""How a choice that is held back is made anyway, and how more is asked about it."""
 
 
 class Question(NamedTuple):
@@ -179,13 +181,19 @@ class PlaySession:
         decision = self.coach.pending(offer.player) if self.coach else None
         warned = self.coach.hold(decision, chosen) if self.coach else None
         if warned is not None:
-            self.say(warning_words(warned, "Press again"))
+            self.say(warning_words(warned, *_SAYS))
             return ()
         self.pointing = None
         moments = self.send(command_by(offer.player, offer.take(amount, pick)))
         if self.coach and moments:
             self.coach.note(decision, chosen)
         return moments
+
+    def say_more(self) -> None:
+        """Which action is better than the one held back, then why."""
+        warned = self.coach.say_more() if self.coach else None
+        if warned is not None:
+            self.say(warning_words(warned, *_SAYS))
 
     def send(self, command: c.Command) -> Moments:
         try:

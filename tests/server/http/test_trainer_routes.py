@@ -22,7 +22,7 @@ def test_my_play_is_mine_alone_and_is_removed(house: House) -> None:
     ann, ben = house.browser().guest("Ann"), house.browser().guest("Ben")
     play_a_round(house, ann.me["id"])
     found = ann.get("/api/trainer/play").json()
-    assert found["games"] == [{"game": "blackjack", "rounds": 1, "decisions": 0}]
+    assert found["games"] == [{"game": "blackjack", "title": "Blackjack", "rounds": 1, "decisions": 0}]
     assert [(each["title"], each["rounds"]) for each in found["summaries"]] == [("Blackjack", 1)]
     assert ben.get("/api/trainer/play").json() == {"games": [], "summaries": []}
     assert len(ann.get("/api/trainer/records").json()["records"]) == 1
@@ -54,6 +54,19 @@ def test_counting_questions_have_their_answer(house: House) -> None:
     assert ann.get("/api/trainer/counts/21-stud?drill=bets").json()["drill"] == "bets"
     assert error_of(ann.get("/api/trainer/counts/blackjack?tags=nonsense"))["code"] == "no-drill"
     assert ann.get("/api/trainer/counts/blackjack?cards=4").status_code == 422
+
+
+def test_counting_at_a_table_knows_only_the_cards_that_it_is_given(house: House) -> None:
+    ann = house.browser().guest("Ann")
+    body = {"cards": ["2h", "3h", "Ks"], "left": 308, "on_table": 1}
+    found = ann.post("/api/trainer/counts/blackjack/table", body).json()
+    assert (found["task"]["drill"], found["task"]["answer"]) == ("running", 1)
+    assert found["talk"]
+    suits = {**body, "tags": "red:+1 black:-1", "settings": ["decks=8"], "left": 400}
+    assert ann.post("/api/trainer/counts/blackjack/table", suits).json()["task"]["answer"] == 1
+    for wrong in ({"cards": ["??"]}, {"cards": ["cut"]}, {"left": 400}, {"tags": "nonsense"}, {"cards": ["As"] * 7}):
+        answer = ann.post("/api/trainer/counts/blackjack/table", {**body, **wrong})
+        assert error_of(answer)["code"] == "no-drill", wrong
 
 
 def test_a_record_is_read_as_it_was_written(house: House) -> None:

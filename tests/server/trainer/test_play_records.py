@@ -216,5 +216,12 @@ def test_a_drill_is_asked_graded_and_kept(tmp_path: Path) -> None:
         for cards in (("9s",), ("9s", "xx"), ("9s", "??")):
             with pytest.raises(DrillTrouble):
                 asked_hand(cards, "Th", 0)
+        blank = await desk.blank_chart(load_game("blackjack"))
+        assert ("H", "hit") in {(each.code, each.words) for each in blank.codes}
+        assert "hard 16" in {each.row for each in blank.rows}
+        score = await desk.grade_chart(load_game("blackjack"), {"hard 16 v 7": "S", "hard 11 v 6": "D"})
+        assert (score.right, [each.right for each in score.errors]) == (1, ["H"])
+        with pytest.raises(DrillTrouble, match="has no cell"):
+            await desk.grade_chart(load_game("blackjack"), {"hard 3 v 2": "H"})
 
     run(tmp_path, test)

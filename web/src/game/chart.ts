@@ -22,7 +22,14 @@ export class ChartOf extends LitElement {
   /** Posted to the path, where the chart is that of a changed game. */
   @property({ attribute: false }) body: unknown;
   @property() file = "";
+  /** A cell that is marked, as that of one's own hand. */
+  @property() lit = "";
+  /** Without what a page of its own says about the chart. */
+  @property({ type: Boolean }) brief = false;
   @state() private at: Cell | null = null;
+  /** The cell that is lit, and the one that was scrolled to. */
+  private marked: Cell | undefined;
+  private shownCell: Cell | undefined;
   readonly unfolded = new PrintUnfolded(this);
   private readonly strategy = new Polled<Strategy>(this);
 
@@ -79,6 +86,13 @@ export class ChartOf extends LitElement {
       }
       .cell:hover:not(:disabled) {
         border-color: var(--ink);
+      }
+      .cell.lit {
+        outline: 4px solid var(--accent);
+        outline-offset: 1px;
+        border-color: #10130f;
+        position: relative;
+        z-index: 1;
       }
       .stand {
         background: #f3b7a8;
@@ -172,6 +186,18 @@ export class ChartOf extends LitElement {
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has("path") || changed.has("body")) this.strategy.ask(this.path, this.body);
+    const cells = this.strategy.value?.chart?.sections.flatMap((section) => section.rows.flatMap((row) => row.cells));
+    const lit = cells?.find((each) => each?.cell === this.lit);
+    if (lit && this.marked !== lit) {
+      this.marked = lit;
+      this.at = lit;
+    }
+  }
+
+  protected override updated(): void {
+    if (!this.marked || this.shownCell === this.marked) return;
+    this.shownCell = this.marked;
+    this.renderRoot.querySelector(".cell.lit")?.scrollIntoView({ block: "nearest" });
   }
 
   override render(): TemplateResult {
@@ -181,6 +207,47 @@ export class ChartOf extends LitElement {
   }
 
   private chart(chart: Chart): TemplateResult {
+    return html`
+      ${this.brief ? this.own() : this.figures(chart)}
+      <div class="row">
+        <ul class="legend" aria-label="Legend">
+          ${chart.legend.map(
+            (line) => html`<li><span class="cell ${kind(line.code)}">${line.code}</span>${line.words}</li>`,
+          )}
+        </ul>
+        ${this.file && !this.brief ? html`<a class="button" href=${this.file} download>Save as CSV</a>` : nothing}
+      </div>
+      <div class="layout">
+        <div class="sections">${this.ordered(chart).map((section) => this.section(chart, section))}</div>
+        <aside class="card about ${this.at ? "" : "empty"}" aria-live="polite" aria-label="Selected cell">
+          ${
+            this.at
+              ? this.about(this.at)
+              : html`<p class="quiet">
+                  Point at a cell, or move to it with the arrow keys, to see the EV of each action.
+                </p>`
+          }
+        </aside>
+      </div>
+      ${this.brief ? nothing : chart.notes.map((note) => html`<p class="quiet small">${note.replaceAll("`", "")}</p>`)}
+      ${this.brief ? nothing : this.departures(chart)}
+    `;
+  }
+
+  /** Where one looks for one's own hand, its part of the chart comes first. */
+  private ordered(chart: Chart): readonly Chart["sections"][number][] {
+    const own = (section: Chart["sections"][number]): boolean =>
+      section.rows.some((row) => row.cells.some((cell) => cell?.cell === this.lit));
+    return this.lit ? [...chart.sections.filter(own), ...chart.sections.filter((each) => !own(each))] : chart.sections;
+  }
+
+  private own(): TemplateResult | typeof nothing {
+    return this.lit
+      ? html`<p role="status">Your hand: <strong>${this.lit.replace(" v ", " against ")}</strong>.</p>`
+      : nothing;
+  }
+
+  private figures(chart: Chart): TemplateResult {
     return html`
       <p>
         House edge with this chart (total-dependent basic strategy):
@@ -192,28 +259,6 @@ export class ChartOf extends LitElement {
                 <strong>${percent(chart.best_play_blind.house_edge)}</strong>`
         }.
       </p>
-      <div class="row">
-        <ul class="legend" aria-label="Legend">
-          ${chart.legend.map(
-            (line) => html`<li><span class="cell ${kind(line.code)}">${line.code}</span>${line.words}</li>`,
-          )}
-        </ul>
-        ${this.file ? html`<a class="button" href=${this.file} download>Save as CSV</a>` : nothing}
-      </div>
-      <div class="layout">
-        <div class="sections">${chart.sections.map((section) => this.section(chart, section))}</div>
-        <aside class="card about ${this.at ? "" : "empty"}" aria-live="polite" aria-label="Selected cell">
-          ${
-            this.at
-              ? this.about(this.at)
-              : html`<p class="quiet">
-                  Point at a cell, or move to it with the arrow keys, to see the EV of each action.
-                </p>`
-          }
-        </aside>
-      </div>
-      ${chart.notes.map((note) => html`<p class="quiet small">${note.replaceAll("`", "")}</p>`)}
-      ${this.departures(chart)}
     `;
   }
 
@@ -247,7 +292,8 @@ export class ChartOf extends LitElement {
       this.at = cell;
     };
     return html`<button
-      class="cell ${kind(cell.action)}"
+      class="cell ${kind(cell.action)} ${cell.cell === this.lit ? "lit" : ""}"
+      aria-current=${cell.cell === this.lit ? "true" : nothing}
       tabindex=${this.at === cell || (!this.at && cell.cell.endsWith("v 2")) ? 0 : -1}
       aria-label="${cell.action}: ${cell.cell.replace(" v ", " against ")}, ${cell.words}"
       @focus=${look}

@@ -1,2 +1,2 @@
 /** What other pages need of the lobby: a table of a game in one step. */
-export { sitDownAlone } from "./quick-table";
+export { sitDownAlone, sitDownWithBots } from "./quick-table";

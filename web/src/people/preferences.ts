@@ -52,6 +52,7 @@ const HINTS: Choice<"hints"> = {
     ["off", "Off"],
     ["warn", "Warn before a costly choice"],
     ["grade", "Grade each choice afterward"],
+    ["both", "Warn and grade"],
   ],
 };
 

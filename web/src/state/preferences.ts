@@ -6,7 +6,7 @@ export interface Preferences {
   deck: "two-colour" | "four-colour" | "two-colour-big" | "four-colour-big";
   speed: "slow" | "normal" | "fast" | "instant";
   sound: boolean;
-  hints: "off" | "warn" | "grade";
+  hints: "off" | "warn" | "grade" | "both";
   text: boolean;
   /** Whose gain is green on the pages with figures. */
   side: "player" | "house";
@@ -60,6 +60,16 @@ function read(): Partial<Preferences> {
 }
 
 export const preferences = new PreferenceStore();
+
+/** Whether a costly choice asks first. */
+export function warns(): boolean {
+  return preferences.now.hints === "warn" || preferences.now.hints === "both";
+}
+
+/** Whether each choice is graded afterward. */
+export function grades(): boolean {
+  return preferences.now.hints === "grade" || preferences.now.hints === "both";
+}
 
 /** How many times as long as normal everything takes; 0 is at once. */
 export function speedFactor(): number {

@@ -16,6 +16,8 @@ import { TableStore } from "./state";
 const TITLES: Record<Sheet, string> = {
   "": "",
   rules: "Rules and pay tables",
+  chart: "Basic strategy",
+  count: "Count the cards",
   keys: "Keys",
   settings: "Settings",
   sitting: "This session",
@@ -25,8 +27,11 @@ const TITLES: Record<Sheet, string> = {
   menu: "This table",
   leave: "Leave the table?",
 };
+const WIDE: ReadonlySet<Sheet> = new Set(["rules", "chart", "sitting", "keys"]);
 /** Behind one button where there is no room for all of them. */
 const MENU: readonly (readonly [Sheet, string])[] = [
+  ["chart", "Basic strategy"],
+  ["count", "Count the cards"],
   ["sitting", "Rounds and statistics"],
   ["place", "My seat and people"],
   ["fair", "Fairness"],
@@ -304,9 +309,9 @@ export class Table extends LitElement {
                 >`
           }
           <nav aria-label="Table menu">
-            ${this.opener("rules", "Rules", "stays")} ${this.opener("sitting", "Rounds")}
-            ${this.opener("place", `People ${store.scene?.people.length ?? 0}`)} ${this.opener("fair", "Fair")}
-            ${this.opener("settings", "Settings")} ${this.opener("keys", "Keys")}
+            ${this.opener("rules", "Rules", "stays")} ${this.opener("chart", "Chart")} ${this.opener("count", "Count")}
+            ${this.opener("sitting", "Rounds")} ${this.opener("place", `People ${store.scene?.people.length ?? 0}`)}
+            ${this.opener("fair", "Fair")} ${this.opener("settings", "Settings")} ${this.opener("keys", "Keys")}
             ${this.opener("menu", "Menu", "stays more")}
           </nav>
           <a class="me" href="/me"
@@ -325,12 +330,13 @@ export class Table extends LitElement {
         }
         <div class="actions"><pit-actions .store=${store}></pit-actions></div>
       </div>
+      <pit-count-question .store=${store} @leave-focus=${this.toTheBar}></pit-count-question>
       ${preferences.now.text ? nothing : html`<pit-travel .store=${store}></pit-travel>`}
       ${
         this.sheet
           ? html`<pit-dialog
               heading=${TITLES[this.sheet]}
-              ?wide=${this.sheet === "rules" || this.sheet === "sitting" || this.sheet === "keys"}
+              ?wide=${WIDE.has(this.sheet)}
               @closed=${this.shut}
               @done=${this.shut}
               @click=${this.goes}
@@ -373,6 +379,10 @@ export class Table extends LitElement {
     switch (this.sheet) {
       case "rules":
         return html`<pit-rules-sheet .store=${store}></pit-rules-sheet>`;
+      case "chart":
+        return html`<pit-chart-sheet .store=${store}></pit-chart-sheet>`;
+      case "count":
+        return html`<pit-count-sheet .store=${store}></pit-count-sheet>`;
       case "menu":
         return html`<nav class="menu" aria-label="More options">
           ${MENU.map(

@@ -2,11 +2,14 @@
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { cardsWords, cardWords } from "../cards";
+import { sitDownAlone, sitDownWithBots } from "../lobby";
 import type { GameLine } from "../net/games";
 import { get } from "../net/http";
+import { COUNTS, countWish, keepCountWish, USUAL_RAMP } from "../state/count-wish";
+import { navigate } from "../ui/router";
 import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
-import { vars } from "../ui/vars";
+import "../ui/tray";
 import type { components } from "../wire/http";
 
 type Task = components["schemas"]["CountTask"];
@@ -28,6 +31,7 @@ export class CountDrill extends LitElement {
   @state() private problem = "";
   @state() private right = 0;
   @state() private answered = 0;
+  @state() private sitting = false;
   private began = 0;
 
   static override styles = [
@@ -58,18 +62,8 @@ export class CountDrill extends LitElement {
         min-height: calc(var(--card) * 1.4);
         --card: clamp(56px, 12vw, 96px);
       }
-      .tray {
-        width: 120px;
-        height: 240px;
-        border: 3px solid var(--ink-2);
-        border-top: 0;
-        display: flex;
-        align-items: end;
-      }
-      .tray div {
-        width: 100%;
-        height: var(--discards);
-        background: repeating-linear-gradient(#fff 0 2px, #b9b9b9 2px 3px);
+      .live {
+        margin-top: 1.4rem;
       }
     `,
   ];
@@ -89,15 +83,48 @@ export class CountDrill extends LitElement {
             ${Object.entries(DRILLS).map(([name, title]) => html`<option value=${name}>${title}</option>`)}
           </select>
         </label>
-        <label>Count <input name="tags" value="hi-lo" maxlength="200" required /></label>
+        <label>Count <input name="tags" list="counts" value="hi-lo" maxlength="200" required /></label>
+        <datalist id="counts">${COUNTS.map((each) => html`<option value=${each}></option>`)}</datalist>
+        <label>Bet ramp <input name="ramp" value=${USUAL_RAMP} maxlength="200" required /></label>
         <label>Decks <input name="decks" type="number" min="1" max="8" value="1" required /></label>
         <label>Cards at once <input name="cards" type="number" min="1" max="3" value="1" required /></label>
         <button class="primary">Ask</button>
         <p class="quiet">${this.answered ? `${this.right} of ${this.answered} right` : nothing}</p>
       </form>
       ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
-      ${this.task ? this.show(this.task) : nothing}
+      ${this.task ? this.show(this.task) : nothing} ${this.live()}
     `;
+  }
+
+  private live(): TemplateResult {
+    return html`<section class="live card" aria-label="At a live table">
+      <h2>At a live table</h2>
+      <p>
+        Play the game above while you keep this count. People talk, and now and then you are asked for the running
+        count, the true count, the decks in the discard tray or your bet. Only cards that you were shown count.
+      </p>
+      <div class="do">
+        <button type="button" ?disabled=${this.sitting} @click=${() => this.sit(sitDownAlone)}>Solo table</button>
+        <button type="button" ?disabled=${this.sitting} @click=${() => this.sit(sitDownWithBots)}>
+          Table with bots
+        </button>
+      </div>
+    </section>`;
+  }
+
+  private async sit(sitDown: (game: string) => Promise<string>): Promise<void> {
+    const form = new FormData(this.renderRoot.querySelector("form")!);
+    this.sitting = true;
+    this.problem = "";
+    try {
+      const path = await sitDown(String(form.get("game")));
+      keepCountWish({ ...countWish(), on: true, tags: String(form.get("tags")), ramp: String(form.get("ramp")) });
+      navigate(path);
+    } catch (error) {
+      this.problem = sentence(error);
+    } finally {
+      this.sitting = false;
+    }
   }
 
   private show(task: Task): TemplateResult {
@@ -120,13 +147,7 @@ export class CountDrill extends LitElement {
 
   private ask(task: Task): TemplateResult {
     return html`
-      ${
-        task.discards == null
-          ? nothing
-          : html`<div class="tray" role="img" aria-label="The discard tray, to scale">
-              <div ${vars({ "--discards": `${100 * task.discards}%` })}></div>
-            </div>`
-      }
+      ${task.discards == null ? nothing : html`<pit-tray .share=${task.discards}></pit-tray>`}
       <form @submit=${this.answer}>
         <label>${task.text} <input name="given" inputmode="text" autocomplete="off" required /></label>
         <button ?disabled=${Boolean(this.verdict)}>Answer</button>
@@ -146,7 +167,7 @@ export class CountDrill extends LitElement {
     const value = (name: string): string => encodeURIComponent(String(form.get(name) ?? ""));
     this.problem = "";
     try {
-      const query = `drill=${value("drill")}&tags=${value("tags")}&decks=${value("decks")}&cards=${value("cards")}`;
+      const query = ["drill", "tags", "ramp", "decks", "cards"].map((name) => `${name}=${value(name)}`).join("&");
       this.task = await get<Task>(`/api/trainer/counts/${value("game")}?${query}`);
       this.turned = 0;
       this.verdict = "";

@@ -6,6 +6,7 @@ import type { GameLine } from "../net/games";
 import { get, post, Refusal } from "../net/http";
 import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
+import { vars } from "../ui/vars";
 import type { components } from "../wire/http";
 
 type Question = components["schemas"]["DrillQuestion"];
@@ -29,8 +30,12 @@ const KEYS: Readonly<Record<string, string>> = {
   split: "p",
   surrender: "r",
   rescue: "x",
+  insure: "i",
+  decline: "n",
 };
 
+/** Seconds for an answer. */
+const LIMITS = [0, 10, 5, 3, 2] as const;
 const BUSY = 503;
 /** Milliseconds until a busy solver is asked again. */
 const PAUSE = 2000;
@@ -48,6 +53,10 @@ export class Drill extends LitElement {
   private later = 0;
   @state() private right = 0;
   @state() private answered = 0;
+  /** Seconds in which an answer is in time; 0 for no limit. */
+  @state() private limit = 0;
+  @state() private inTime = 0;
+  private seconds = 0;
   private shownAt = 0;
 
   static override styles = [
@@ -77,6 +86,25 @@ export class Drill extends LitElement {
       .actions button {
         min-width: 6rem;
         min-height: 48px;
+      }
+      .time {
+        height: 6px;
+        background: var(--room-3);
+        border-radius: 3px;
+        overflow: hidden;
+      }
+      .time div {
+        height: 100%;
+        background: var(--accent);
+        animation: pass var(--limit) linear forwards;
+      }
+      @keyframes pass {
+        from {
+          width: 100%;
+        }
+        to {
+          width: 0;
+        }
       }
       kbd {
         color: var(--ink-2);
@@ -110,8 +138,7 @@ export class Drill extends LitElement {
 
   protected override willUpdate(changes: PropertyValues<this>): void {
     if (changes.has("game") || changes.has("drill")) {
-      this.right = 0;
-      this.answered = 0;
+      this.restart();
       void this.ask();
     }
   }
@@ -147,7 +174,16 @@ export class Drill extends LitElement {
             )}
           </select>
         </label>
-        <p class="quiet">${this.answered ? `${this.right} of ${this.answered} right` : nothing}</p>
+        <label
+          >Time limit
+          <select name="limit" @change=${this.limited}>
+            ${LIMITS.map(
+              (each) =>
+                html`<option value=${each} ?selected=${each === this.limit}>${each ? `${each} s` : "None"}</option>`,
+            )}
+          </select>
+        </label>
+        <p class="quiet">${this.answered ? this.tally() : nothing}</p>
       </form>
       ${
         this.problem
@@ -159,6 +195,24 @@ export class Drill extends LitElement {
     `;
   }
 
+  private tally(): string {
+    const late = this.limit ? `, ${this.inTime} in time` : "";
+    return `${this.right} of ${this.answered} right${late}, ${(this.seconds / this.answered).toFixed(1)} s each`;
+  }
+
+  private limited(event: Event): void {
+    this.limit = Number((event.currentTarget as HTMLSelectElement).value);
+    this.restart();
+    void this.ask();
+  }
+
+  private restart(): void {
+    this.right = 0;
+    this.answered = 0;
+    this.inTime = 0;
+    this.seconds = 0;
+  }
+
   private loading(): TemplateResult {
     return html`<p role="status">${this.waiting || "Loading…"}</p>`;
   }
@@ -166,7 +220,9 @@ export class Drill extends LitElement {
   private hand(question: Question): TemplateResult {
     const doubled = question.doubles
       ? `, doubled ${question.doubles === 1 ? "once" : `${question.doubles} times`}`
-      : "";
+      : question.from_split
+        ? ", a split hand"
+        : "";
     const own = `${cardsWords(question.cards)}, ${question.total}${doubled}`;
     return html`
       <section class="question card" aria-label="Question">
@@ -179,6 +235,7 @@ export class Drill extends LitElement {
           <div class="hand" role="img" aria-label=${own}>
             ${question.cards.map((card) => html`<pit-card face=${card} label=${cardWords(card)}></pit-card>`)}
           </div>
+          ${question.seen?.length ? html`<p class="quiet">Also seen: ${cardsWords(question.seen)}</p>` : nothing}
         </div>
         ${this.graded ? this.result(question, this.graded) : this.buttons(question)}
       </section>
@@ -186,34 +243,40 @@ export class Drill extends LitElement {
   }
 
   private buttons(question: Question): TemplateResult {
-    return html`<div class="actions" role="group" aria-label="Your action">
-      ${question.legal.map(
-        (action) =>
-          html`<button
-            ?disabled=${this.asking}
-            aria-keyshortcuts=${KEYS[action] ?? nothing}
-            @click=${() => this.answer(action)}
-          >
-            ${action} <kbd>${KEYS[action]}</kbd>
-          </button>`,
-      )}
-    </div>`;
+    return html`${
+        this.limit ? html`<div class="time" ${vars({ "--limit": `${this.limit}s` })}><div></div></div>` : nothing
+      }
+      <div class="actions" role="group" aria-label="Your action">
+        ${question.legal.map(
+          (action) =>
+            html`<button
+              ?disabled=${this.asking}
+              aria-keyshortcuts=${KEYS[action] ?? nothing}
+              @click=${() => this.answer(action)}
+            >
+              ${actionWords(question.step, action)} <kbd>${KEYS[action]}</kbd>
+            </button>`,
+        )}
+      </div>`;
   }
 
   private result(question: Question, graded: Graded): TemplateResult {
     const best = graded.actions?.[0]?.action ?? "";
     const wrong = (graded.cost ?? 0) > 0.0001;
+    const named = (action: string): string => actionWords(question.step, action);
+    const stake = question.step === "insurance" ? "the insurance" : "your bet";
     return html`
       <div role="status">
         <p class=${wrong ? "bad" : "good"}>
-          <strong>${wrong ? `Wrong: ${best} is best.` : `Right: ${graded.chosen}.`}</strong>
-          ${wrong ? `${graded.chosen} costs ${percent(graded.cost ?? 0)} of your bet.` : nothing}
+          <strong>${wrong ? `Wrong: ${named(best)} is best.` : `Right: ${named(graded.chosen)}.`}</strong>
+          ${wrong ? `${named(graded.chosen)} costs ${percent(graded.cost ?? 0)} of ${stake}.` : nothing}
+          ${graded.seconds == null ? nothing : this.pace(graded.seconds)}
         </p>
         <p>${question.reason ? `${question.reason.charAt(0).toUpperCase()}${question.reason.slice(1)}.` : nothing}</p>
         ${
           question.chart === best
             ? nothing
-            : html`<p>An exception: the chart has ${question.chart} for ${question.total}.</p>`
+            : html`<p>An exception: the chart has ${named(question.chart)} for ${question.total}.</p>`
         }
       </div>
       ${question.cell ? this.row(question, question.cell.row, question.cell.up) : nothing}
@@ -221,6 +284,10 @@ export class Drill extends LitElement {
         <button class="primary" @click=${this.ask}>Next question <kbd>n</kbd></button>
       </div>
     `;
+  }
+
+  private pace(seconds: number): string {
+    return `${seconds.toFixed(1)} s${this.limit && seconds > this.limit ? ", too late" : ""}.`;
   }
 
   private row(question: Question, row: string, up: string): TemplateResult {
@@ -287,16 +354,23 @@ export class Drill extends LitElement {
     this.asking = true;
     const seconds = Math.min(Math.round((performance.now() - this.shownAt) / 100) / 10, 3600);
     try {
-      const { cards, up, doubles } = question;
+      const { cards, up, doubles, seen = [], from_split = false, hands = 1, step = "play" } = question;
       this.graded = await post<Graded>(`/api/trainer/drills/${encodeURIComponent(this.game)}/answers`, {
         cards,
         up,
         doubles,
+        seen,
+        from_split,
+        hands,
+        step,
         action,
         seconds,
       });
       this.answered += 1;
-      if ((this.graded.cost ?? 0) <= 0.0001) this.right += 1;
+      this.seconds += seconds;
+      const isRight = (this.graded.cost ?? 0) <= 0.0001;
+      if (isRight) this.right += 1;
+      if (isRight && seconds <= this.limit) this.inTime += 1;
     } catch (error) {
       this.problem = sentence(error);
     } finally {
@@ -305,6 +379,13 @@ export class Drill extends LitElement {
     await this.updateComplete;
     this.renderRoot.querySelector<HTMLElement>("button.primary")?.focus();
   }
+}
+
+/** An action as it is said: an offer is declined by its own words. */
+export function actionWords(step: string | undefined, action: string): string {
+  if (action === "insure") return "insurance";
+  if (action === "decline") return step === "insurance" ? "no insurance" : "play on";
+  return action;
 }
 
 function percent(part: number): string {

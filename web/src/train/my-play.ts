@@ -1,5 +1,5 @@
 /** How well one plays: accuracy, cost, luck and skill, and the costliest mistakes with their replays. */
-import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { css, html, LitElement, nothing, type PropertyValues, svg, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { cardsWords, cardWords } from "../cards";
 import { get, post } from "../net/http";
@@ -8,10 +8,16 @@ import { counted } from "../ui/plural";
 import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
 import type { components } from "../wire/http";
+import { actionWords } from "./drill";
 
 type Overview = components["schemas"]["PlayOverview"];
 type Summary = components["schemas"]["PlaySummary"];
 type Decision = components["schemas"]["DecisionRecord"];
+
+const MOST_CELLS = 10;
+/** While decisions are being graded, how often and how long the page looks again. */
+const AGAIN = 3_000;
+const MOST_LOOKS = 40;
 
 @customElement("pit-my-play")
 export class MyPlay extends LitElement {
@@ -19,6 +25,8 @@ export class MyPlay extends LitElement {
   @state() private found: Overview | undefined;
   @state() private problem = "";
   @state() private said = "";
+  private later = 0;
+  private looks = 0;
 
   static override styles = [
     shared,
@@ -38,6 +46,23 @@ export class MyPlay extends LitElement {
       li {
         margin-bottom: 0.8rem;
       }
+      figure {
+        margin: 1rem 0;
+        max-width: 30rem;
+      }
+      svg {
+        width: 100%;
+        background: var(--room-3);
+        border-radius: 8px;
+      }
+      polyline {
+        fill: none;
+        stroke: var(--accent);
+        stroke-width: 2;
+      }
+      circle {
+        fill: var(--accent);
+      }
       .do {
         display: flex;
         flex-wrap: wrap;
@@ -46,8 +71,15 @@ export class MyPlay extends LitElement {
     `,
   ];
 
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    window.clearTimeout(this.later);
+  }
+
   protected override willUpdate(changes: PropertyValues<this>): void {
-    if (changes.has("game")) void this.read();
+    if (!changes.has("game")) return;
+    this.looks = 0;
+    void this.read();
   }
 
   override render(): TemplateResult {
@@ -73,7 +105,7 @@ export class MyPlay extends LitElement {
         ${found.games.map(
           (each) =>
             html`<a class="button" href="/train?view=play&game=${each.game}"
-              >${each.game}: ${counted(each.rounds, "round")}</a
+              >${each.title}: ${counted(each.rounds, "round")}</a
             > `,
         )}
       </p>
@@ -102,16 +134,96 @@ export class MyPlay extends LitElement {
               ${money(found.cost_to_basic_per_100 ?? 0)} against basic strategy.
             </p>`
       }
-      ${
-        luck
-          ? html`<p>
-              Result ${signedDollars(luck.result)} = expectation ${money(luck.expectation)} + luck ${money(luck.luck)} ±
-              ${money(luck.std_error)} (1 SE) in ${counted(luck.rounds, "round")}.
-            </p>`
-          : nothing
-      }
-      ${this.kinds(found)} ${this.days(found)} ${found.costliest.length ? this.mistakes(found.costliest) : nothing}
+      ${luck ? this.luck(luck) : nothing} ${this.kinds(found)} ${this.trend(found)} ${this.days(found)}
+      ${this.cells(found)} ${found.costliest.length ? this.mistakes(found.costliest) : nothing}
     </section>`;
+  }
+
+  /** Result = expectation + luck, and how much luck is usual. */
+  private luck(luck: NonNullable<Summary["luck"]>): TemplateResult {
+    const deviations = luck.std_error ? Math.abs(luck.luck) / luck.std_error : 0;
+    const usual = deviations < 1 ? "usual" : deviations < 2 ? "not unusual" : "unusual";
+    return html`<div class="scroll" tabindex="0" role="region" aria-label="Luck and skill">
+      <table>
+        <caption>
+          Luck and skill, ${counted(luck.rounds, "round")}
+        </caption>
+        <tbody>
+          <tr>
+            <th scope="row">Expected with optimal play</th>
+            <td class="number">${money(luck.best_play)}</td>
+          </tr>
+          <tr>
+            <th scope="row">Cost of your mistakes</th>
+            <td class="number">${money(-luck.mistakes)}</td>
+          </tr>
+          <tr>
+            <th scope="row">Luck</th>
+            <td class="number">${money(luck.luck)} ± ${money(luck.std_error)} (1 SE)</td>
+          </tr>
+          <tr>
+            <th scope="row">Result</th>
+            <td class="number"><strong>${signedDollars(luck.result)}</strong></td>
+          </tr>
+        </tbody>
+      </table>
+      <p class="quiet">Your luck is ${deviations.toFixed(1)} standard errors from zero: ${usual}.</p>
+    </div>`;
+  }
+
+  /** Accuracy over time, in stretches of decisions. */
+  private trend(found: Summary): TemplateResult | typeof nothing {
+    const points = found.trend.filter((each) => each.figures.accuracy != null);
+    if (points.length < 2) return nothing;
+    const [width, height, edge] = [300, 90, 8];
+    const least = Math.min(...points.map((each) => each.figures.accuracy!), 0.9);
+    const x = (at: number): number => edge + ((width - 2 * edge) * at) / (points.length - 1);
+    const y = (part: number): number => edge + ((height - 2 * edge) * (1 - part)) / (1 - least || 1);
+    const places = points.map((each, at) => [x(at), y(each.figures.accuracy!)] as const);
+    const words = points.map((each) => percent(each.figures.accuracy!)).join(", ");
+    return html`<figure>
+      <figcaption>
+        Accuracy over time: ${percent(points[0]!.figures.accuracy!)} at first,
+        ${percent(points.at(-1)!.figures.accuracy!)} of late
+      </figcaption>
+      <svg viewBox="0 0 ${width} ${height}" role="img" aria-label="Accuracy by stretch of decisions: ${words}">
+        <polyline points=${places.map((place) => place.join(",")).join(" ")}></polyline>
+        ${places.map(([cx, cy]) => svg`<circle cx=${cx} cy=${cy} r="3"></circle>`)}
+      </svg>
+    </figure>`;
+  }
+
+  private cells(found: Summary): TemplateResult | typeof nothing {
+    if (!found.cells.length) return nothing;
+    return html`<div class="scroll" tabindex="0" role="region" aria-label="Cells played against the chart">
+        <table>
+          <caption>
+            Cells played against the chart
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Cell</th>
+              <th scope="col">You</th>
+              <th scope="col">Chart</th>
+              <th scope="col" class="number">Times</th>
+              <th scope="col" class="number">Cost</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${found.cells.slice(0, MOST_CELLS).map(
+              (each) =>
+                html`<tr>
+                  <th scope="row">${each.cell.replace(" v ", " against ")}</th>
+                  <td>${each.chosen}</td>
+                  <td>${each.basic}</td>
+                  <td class="number">${each.count} of ${each.times}</td>
+                  <td class="number">${money(each.cost)}</td>
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>
+      <p><a class="button" href="/train?view=drill&game=${found.game}&drill=mistakes">Repeat my mistakes</a></p>`;
   }
 
   private kinds(found: Summary): TemplateResult {
@@ -126,7 +238,8 @@ export class MyPlay extends LitElement {
             <th scope="col" class="number">Decisions</th>
             <th scope="col" class="number">Mistakes</th>
             <th scope="col" class="number">Accuracy</th>
-            <th scope="col" class="number">Cost</th>
+            <th scope="col" class="number">Cost per 100 rounds</th>
+            <th scope="col" class="number">Against basic strategy</th>
           </tr>
         </thead>
         <tbody>
@@ -137,7 +250,8 @@ export class MyPlay extends LitElement {
                 <td class="number">${each.decisions}</td>
                 <td class="number">${each.mistakes}</td>
                 <td class="number">${each.accuracy == null ? "–" : percent(each.accuracy)}</td>
-                <td class="number">${money(each.cost)}</td>
+                <td class="number">${per100(each.cost, found.rounds)}</td>
+                <td class="number">${per100(each.cost_to_basic, found.rounds)}</td>
               </tr>`,
           )}
         </tbody>
@@ -181,7 +295,7 @@ export class MyPlay extends LitElement {
     return html`<h3>Costliest mistakes</h3>
       <ol>
         ${costliest.map((each) => {
-          const best = each.actions?.[0]?.action ?? "";
+          const best = actionWords(each.step, each.actions?.[0]?.action ?? "");
           const words = `${cardsWords(each.cards)} against ${cardWords(each.up)}`;
           return html`<li>
             <div class="hand" role="img" aria-label=${words}>
@@ -189,7 +303,7 @@ export class MyPlay extends LitElement {
               <span>against</span>
               <pit-card face=${each.up} label=${cardWords(each.up)}></pit-card>
             </div>
-            ${each.chosen} costs ${money((each.cost ?? 0) * each.unit)}; ${best} was best.
+            ${actionWords(each.step, each.chosen)} costs ${money((each.cost ?? 0) * each.unit)}; ${best} was best.
             ${each.link ? html`<a href="/round/${each.link}">Replay</a>` : nothing}
           </li>`;
         })}
@@ -197,9 +311,14 @@ export class MyPlay extends LitElement {
   }
 
   private async read(): Promise<void> {
+    window.clearTimeout(this.later);
     this.problem = "";
     try {
       this.found = await get<Overview>(`/api/trainer/play${this.game ? `?game=${encodeURIComponent(this.game)}` : ""}`);
+      if (this.found.summaries.some((each) => each.pending) && this.looks < MOST_LOOKS && this.isConnected) {
+        this.looks += 1;
+        this.later = window.setTimeout(() => void this.read(), AGAIN);
+      }
     } catch (error) {
       this.problem = sentence(error);
     }
@@ -219,6 +338,11 @@ export class MyPlay extends LitElement {
 
 function percent(part: number): string {
   return `${(100 * part).toFixed(1)}%`;
+}
+
+/** A cost per hundred rounds. */
+function per100(cost: number, rounds: number): string {
+  return rounds ? money((100 * cost) / rounds) : "–";
 }
 
 /** An average amount, rounded to a cent. */

@@ -7,11 +7,12 @@ import { navigate } from "../ui/router";
 import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
 import "../people";
+import "./chart-memory";
 import "./count-drill";
 import "./drill";
 import "./my-play";
 
-const VIEWS = { drill: "Hands", count: "Counting", play: "My play" } as const;
+const VIEWS = { drill: "Hands", chart: "Fill in the chart", count: "Counting", play: "My play" } as const;
 type ViewName = keyof typeof VIEWS;
 
 @customElement("pit-train")
@@ -31,6 +32,7 @@ export class Train extends LitElement {
       }
       nav {
         display: flex;
+        flex-wrap: wrap;
         gap: 0.4rem;
         margin-bottom: 1rem;
       }
@@ -52,7 +54,7 @@ export class Train extends LitElement {
 
   private get view(): ViewName {
     const view = this.query.get("view") ?? "";
-    return view === "play" || view === "count" ? view : "drill";
+    return view in VIEWS ? (view as ViewName) : "drill";
   }
 
   override render(): TemplateResult {
@@ -86,14 +88,30 @@ export class Train extends LitElement {
           ? html`<pit-my-play .game=${this.query.get("game") ?? ""}></pit-my-play>`
           : this.view === "count"
             ? html`<pit-count-drill .games=${this.games}></pit-count-drill>`
-            : html`<pit-drill
-                .games=${this.games}
-                .game=${this.query.get("game") ?? this.games.find((each) => each.has_turns)?.id ?? ""}
-                .drill=${this.query.get("drill") ?? "all"}
-                @chosen=${this.choose}
-              ></pit-drill>`
+            : this.view === "chart"
+              ? html`<pit-chart-memory
+                  .games=${this.decided}
+                  .game=${this.game}
+                  @chosen=${(event: CustomEvent<string>) =>
+                    navigate(`/train?view=chart&game=${encodeURIComponent(event.detail)}`, { replace: true })}
+                ></pit-chart-memory>`
+              : html`<pit-drill
+                  .games=${this.decided}
+                  .game=${this.game}
+                  .drill=${this.query.get("drill") ?? "all"}
+                  @chosen=${this.choose}
+                ></pit-drill>`
       }
     `;
+  }
+
+  /** Games in which something is decided. */
+  private get decided(): readonly GameLine[] {
+    return this.games.filter((each) => each.has_turns);
+  }
+
+  private get game(): string {
+    return this.query.get("game") ?? this.decided[0]?.id ?? "";
   }
 
   private choose(event: CustomEvent<{ game: string; drill: string }>): void {

@@ -244,6 +244,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/strategy/cell": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Strategy cell
+         * @description The cell of the chart that a hand is in; empty while the chart is computed, and where it has no such cell.
+         */
+        get: operations["lab_strategy_cell"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/guest": {
         parameters: {
             query?: never;
@@ -1170,6 +1190,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/trainer/charts/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Blank chart
+         * @description The chart of basic strategy, to be filled in from memory.
+         */
+        get: operations["trainer_blank_chart"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trainer/charts/{game}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Grade chart
+         * @description Which cells are right, and what the wrong ones would cost.
+         */
+        post: operations["trainer_grade_chart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/trainer/counts/{game}": {
         parameters: {
             query?: never;
@@ -1184,6 +1244,28 @@ export interface paths {
         get: operations["trainer_ask_count"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trainer/counts/{game}/table": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask at table
+         * @description A question about the cards that somebody has seen at a table, with its answer.
+         *
+         *     The page says which cards it was shown; nothing is read from the table.
+         */
+        post: operations["trainer_ask_at_table"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1631,6 +1713,32 @@ export interface components {
             stage: number;
         };
         /**
+         * BlankChart
+         * @description A chart to fill in: rows with their up cards, and the codes that occur in it.
+         */
+        BlankChart: {
+            codes: components["schemas"]["BlankCode"][];
+            rows: components["schemas"]["BlankRow"][];
+            title: string;
+            ups: string[];
+        };
+        /**
+         * BlankCode
+         * @description What may be written into a cell.
+         */
+        BlankCode: {
+            code: string;
+            words: string;
+        };
+        /**
+         * BlankRow
+         * @description A row to fill in, with the up cards in the order of a chart.
+         */
+        BlankRow: {
+            row: string;
+            ups: string[];
+        };
+        /**
          * BreakBody
          * @description A break can be made longer and never shorter.
          */
@@ -1816,6 +1924,13 @@ export interface components {
             title: string;
         };
         /**
+         * CellAnswer
+         * @description A cell by name, such as `hard 16 v 10`.
+         */
+        CellAnswer: {
+            cell: string;
+        };
+        /**
          * CellMistakes
          * @description A cell of the chart that was played wrong: how often, of how many times, what was done and what the chart does.
          *
@@ -1854,6 +1969,26 @@ export interface components {
             words: string;
         };
         /**
+         * ChartBody
+         * @description Codes by cell, such as `H` for `hard 16 v 10`.
+         */
+        ChartBody: {
+            cells: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * ChartFault
+         * @description A cell that was filled in wrong; `cost` is per round, as a fraction of the initial bet.
+         */
+        ChartFault: {
+            cell: string;
+            cost: number | null;
+            given: string;
+            right: string;
+            words: string;
+        };
+        /**
          * ChartPage
          * @description A strategy laid out as a chart: `ups` are the columns. Of the departures, those that gain most are listed.
          */
@@ -1868,6 +2003,16 @@ export interface components {
             notes: string[];
             sections: components["schemas"]["ChartSection"][];
             ups: string[];
+        };
+        /**
+         * ChartScore
+         * @description `cost` is what the wrong cells would cost per round together, as far as it is known.
+         */
+        ChartScore: {
+            asked: number;
+            cost: number;
+            errors: components["schemas"]["ChartFault"][];
+            right: number;
         };
         /** ChartSection */
         ChartSection: {
@@ -2022,8 +2167,7 @@ export interface components {
             decks: number;
             /** @default null */
             discards: number | null;
-            /** @enum {unknown} */
-            drill: "bets" | "countdown" | "discards" | "true-count";
+            drill: ("bets" | "countdown" | "discards" | "true-count") | "running";
             /** @default [] */
             groups: string[][];
             /** @default  */
@@ -2347,8 +2491,19 @@ export interface components {
             cards: string[];
             /** @default 0 */
             doubles: number;
+            /** @default false */
+            from_split: boolean;
+            /** @default 1 */
+            hands: number;
             /** @default null */
             seconds: number | null;
+            /** @default [] */
+            seen: string[];
+            /**
+             * @default play
+             * @enum {unknown}
+             */
+            step: "insurance" | "play" | "surrender";
             up: string;
         };
         /**
@@ -2357,7 +2512,8 @@ export interface components {
          *
          *         `legal` has them in the order of a table's buttons, so that their place says nothing. `cell` is the cell of the
          *         chart, `row` the codes of its row by up card, and `chart` what the chart does; it is not the answer in a drill about
-         *         exceptions. `reason` compares the best action with the next best one.
+         *         exceptions. `reason` compares the best action with the next best one. A hand that was played wrong at a table is
+         *         asked again as it was: with the other cards that were seen, as a split hand, or as the offer of insurance.
          */
         DrillQuestion: {
             actions: components["schemas"]["ActionValue"][];
@@ -2365,12 +2521,23 @@ export interface components {
             cell: components["schemas"]["CellResult"] | null;
             chart: string;
             doubles: number;
+            /** @default false */
+            from_split: boolean;
+            /** @default 1 */
+            hands: number;
             key: string;
             legal: string[];
             reason: string;
             row: {
                 [key: string]: string;
             };
+            /** @default [] */
+            seen: string[];
+            /**
+             * @default play
+             * @enum {unknown}
+             */
+            step: "insurance" | "play" | "surrender";
             total: string;
             up: string;
         };
@@ -3770,6 +3937,7 @@ export interface components {
             };
             title: string;
             total: components["schemas"]["PlayFigures"];
+            trend: components["schemas"]["TrendFigures"][];
         };
         /**
          * PlayWish
@@ -3793,6 +3961,7 @@ export interface components {
             decisions: number;
             game: string;
             rounds: number;
+            title: string;
         };
         /** PlayerJoined */
         PlayerJoined: {
@@ -4695,6 +4864,30 @@ export interface components {
             tray: number;
         };
         /**
+         * TableCountBody
+         * @description The cards seen since the shuffle, those left in the shoe and those that lie on the table now.
+         */
+        TableCountBody: {
+            cards: string[];
+            left: number;
+            /** @default 0 */
+            on_table: number;
+            /** @default 0:1 1:2 2:4 3:6 4:8 */
+            ramp: string;
+            /** @default [] */
+            settings: string[];
+            /** @default hi-lo */
+            tags: string;
+        };
+        /**
+         * TableCountTask
+         * @description A question, and what somebody at the table says meanwhile.
+         */
+        TableCountTask: {
+            talk: string;
+            task: components["schemas"]["CountTask"];
+        };
+        /**
          * TableInfo
          * @description A table with its rules.
          *
@@ -4824,6 +5017,16 @@ export interface components {
             /** @default 0 */
             stage: number;
             wager: string;
+        };
+        /**
+         * TrendFigures
+         * @description A stretch of graded decisions in the order in which they were made; `first` is the number of its first one.
+         */
+        TrendFigures: {
+            begins: string;
+            ends: string;
+            figures: components["schemas"]["PlayFigures"];
+            first: number;
         };
         /** UploadBody */
         UploadBody: {
@@ -6157,6 +6360,91 @@ export interface operations {
             };
             /** @description Not possible in the present state. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Some fields are not valid; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server is busy; Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    lab_strategy_cell: {
+        parameters: {
+            query: {
+                /** @description The cards of a hand, such as 9s 7h. */
+                cards: string;
+                up: string;
+                doubles?: number;
+                from_split?: boolean;
+                /** @description KEY=VALUE, an option of the game; may be given several times. */
+                set?: string[];
+            };
+            header?: never;
+            path: {
+                /** @description The id of a game. */
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CellAnswer"];
+                };
+            };
+            /** @description Not found, or not visible to this person. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11373,6 +11661,236 @@ export interface operations {
             };
         };
     };
+    trainer_blank_chart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a game. */
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlankChart"];
+                };
+            };
+            /** @description Nobody is signed in, or the name or password is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not found, or not visible to this person. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not possible in the present state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Some fields are not valid; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server is busy; Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    trainer_grade_chart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a game. */
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChartBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChartScore"];
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Nobody is signed in, or the name or password is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not from this origin, without the CSRF token, or not by this person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not found, or not visible to this person. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not possible in the present state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Some fields are not valid; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server is busy; Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     trainer_ask_count: {
         parameters: {
             query?: {
@@ -11420,6 +11938,141 @@ export interface operations {
             };
             /** @description Not possible in the present state. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Some fields are not valid; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server is busy; Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    trainer_ask_at_table: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a game. */
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TableCountBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableCountTask"];
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Nobody is signed in, or the name or password is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not from this origin, without the CSRF token, or not by this person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not found, or not visible to this person. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not possible in the present state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

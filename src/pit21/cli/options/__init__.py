@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from pit21.cli.options.shoe import FULL_SHOE, ShoeOptions
     from pit21.cli.options.simulation import DEALING, AnyRules, DealingOptions, PolicyText, Seats
     from pit21.cli.options.suggestion import did_you_mean
+    from pit21.cli.options.tags import find_tags
     from pit21.cli.options.terminal import Plain, require_screen
     from pit21.cli.options.versus import rename_second_settings
     from pit21.cli.options.wagers import EVERY_WAGER, WagerOptions
@@ -57,6 +58,7 @@ __all__ = [
     "error_text",
     "find_file",
     "find_path",
+    "find_tags",
     "name_options",
     "open_cache",
     "parse_chips",

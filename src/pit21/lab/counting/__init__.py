@@ -9,7 +9,7 @@ from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
     from pit21.lab.counting.bet_ramp import FLAT, Ramp, parse_ramp
-    from pit21.lab.counting.card_count import MOST_ROUNDS, NO_INDICES, CountQuestion, compute_count
+    from pit21.lab.counting.card_count import MOST_ROUNDS, NO_INDICES, CountQuestion, compute_count, tags_of
     from pit21.lab.counting.count_file import count_csv
     from pit21.lab.counting.count_image import count_svg
     from pit21.lab.counting.countability import CountabilityResult, WagerCountability, compute_countability
@@ -43,6 +43,7 @@ __all__ = [
     "count_svg",
     "parse_ramp",
     "parse_tags",
+    "tags_of",
 ]
 
 if not TYPE_CHECKING:  # an unknown name stays an error for type checkers

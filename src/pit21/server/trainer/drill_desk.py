@@ -1,9 +1,11 @@
 """`DrillDesk`: drills in the browser. Hands are dealt here, the solver's process says what each action returns."""
 
 import asyncio
+from collections.abc import Mapping
 from random import SystemRandom
 
 from pit21.cards import parse_card
+from pit21.hints.decisions import Kind
 from pit21.jobs import GameRef, Trouble, game_ref
 from pit21.lab.question import QuestionError
 from pit21.lab.strategy import HandAdvice, StrategyResult
@@ -11,7 +13,17 @@ from pit21.server.solver import Solving
 from pit21.server.store import Reader, Writer
 from pit21.server.trainer.record_rows import NewRecord, add_records, records_of
 from pit21.spec.game import GameSpec
-from pit21.train import BasicChart, DecisionRecord, DrillQuestion, HandDrill, HandPool, PoolHand
+from pit21.train import (
+    BasicChart,
+    BlankChart,
+    ChartFromMemory,
+    ChartScore,
+    DecisionRecord,
+    DrillQuestion,
+    HandDrill,
+    HandPool,
+    PoolHand,
+)
 
 HISTORY = 2_000
 """The newest records by which the next question is chosen."""
@@ -64,6 +76,17 @@ class DrillDesk:
         await self._writer.run(lambda connection: add_records(connection, [NewRecord(user, "", record)]))
         return record
 
+    async def blank_chart(self, spec: GameSpec) -> BlankChart:
+        """The chart of a game without what is in its cells."""
+        return ChartFromMemory((await self._pool(spec))[0]).blank(spec.title)
+
+    async def grade_chart(self, spec: GameSpec, given: Mapping[str, str]) -> ChartScore:
+        """Grade cells that were filled in from memory."""
+        try:
+            return ChartFromMemory((await self._pool(spec))[0]).grade(given)
+        except ValueError as error:
+            raise DrillTrouble(str(error)) from None
+
     async def _drill(self, user: str, spec: GameSpec, drill: str) -> HandDrill:
         chart, pool = await self._pool(spec)
         records = await self._reader.ask(records_of, user, spec.id, HISTORY)
@@ -91,14 +114,18 @@ class DrillDesk:
         return None if isinstance(found, Trouble) else found
 
 
-def asked_hand(cards: tuple[str, ...], up: str, doubles: int) -> PoolHand:
+def asked_hand(
+    cards: tuple[str, ...], up: str, doubles: int = 0, *, seen: tuple[str, ...] = (), from_split: bool = False,
+    hands: int = 1, step: Kind = "play",
+) -> PoolHand:  # fmt: skip
     """Return the hand that an answer is about. DrillTrouble for what is none."""
     if not 2 <= len(cards) <= MOST_CARDS or doubles < 0:
         raise DrillTrouble(f"a hand has 2 to {MOST_CARDS} cards")
     try:
-        hand = PoolHand(tuple(map(parse_card, cards)), parse_card(up), doubles)
+        others = tuple(map(parse_card, seen))
+        hand = PoolHand(tuple(map(parse_card, cards)), parse_card(up), doubles, others, from_split, hands, step)
     except ValueError as error:
         raise DrillTrouble(str(error)) from None
-    if max(*hand.cards, hand.up) >= 52:
+    if max(*hand.cards, hand.up, *hand.seen) >= 52:
         raise DrillTrouble("every card of the hand must be known")
     return hand

@@ -22,6 +22,7 @@ MOST_EXPORTED = 100_000
 
 class PlayedGame(msgspec.Struct, frozen=True, kw_only=True):
     game: str
+    title: str
     rounds: int
     decisions: int
 
@@ -48,7 +49,9 @@ class PlayReview:
         await self._recorder.write()
         self._recorder.ask_for_grades()
         found = await self._reader.ask(played_games, user)
-        games = tuple(PlayedGame(game=name, rounds=rounds, decisions=made) for name, rounds, made in found)
+        games = tuple(
+            PlayedGame(game=name, title=_title(name), rounds=rounds, decisions=made) for name, rounds, made in found
+        )
         chosen = game or max(games, key=lambda each: each.rounds, default=_NONE).game
         kept = await self._reader.ask(records_of, user, chosen, MOST_SUMMARIZED) if chosen else []
         records = [each for each in kept if not isinstance(each, LessonRecord)]
@@ -71,7 +74,11 @@ class PlayReview:
         return summarize_play(spec, decisions, rounds, edges if isinstance(edges, EdgeResult) else None)
 
 
-_NONE = PlayedGame(game="", rounds=0, decisions=0)
+_NONE = PlayedGame(game="", title="", rounds=0, decisions=0)
+
+
+def _title(game: str) -> str:
+    return load_game(game).title if game in BUILT_IN else game
 
 
 def _versions(records: list[PlayRecord]) -> list[tuple[GameSpec, list[PlayRecord]]]:

@@ -23,6 +23,8 @@ from pit21.tui.picture import TablePicture, acting_seat
 from pit21.tui.play import Moments, PlaySession, Question
 from pit21.tui.playback import Playback
 from pit21.tui.screens.amount import AmountScreen, amount_question
+from pit21.tui.screens.chart import ChartScreen
+from pit21.tui.screens.count import CountScreen
 from pit21.tui.screens.help import HelpScreen
 from pit21.tui.screens.menu import MenuItem, MenuScreen
 from pit21.tui.screens.rounds import RoundsScreen
@@ -32,6 +34,7 @@ from pit21.tui.screens.statistics import StatisticsScreen
 from pit21.tui.side_panel import rules_content, seats_content, session_content
 from pit21.tui.speeds import next_speed, speed_name
 from pit21.tui.story import Story
+from pit21.tui.trainer.table_counter import TableCounter
 from pit21.tui.widgets.actions import ActionBar, ChoiceMade
 from pit21.tui.widgets.base_widget import Text
 from pit21.tui.widgets.board import TableBoard
@@ -53,7 +56,7 @@ _KEYS = (
     ("?", "help", "help"), ("T", "pay tables, rules", "sheet"), ("G", "statistics", "statistics"),
     ("J", "rounds", "rounds"), ("W", "write", "save"), ("M", "more", "menu"), ("Q", "leave", "leave"),
 )  # fmt: skip
-_HINT_KEYS = (("A", "hints", "hints"), ("X", "EV of each action", "evs"))
+_HINT_KEYS = (("A", "hints", "hints"), ("U", "chart", "chart"), ("X", "EVs", "evs"))
 _SPEED_KEY = (("V", "speed", "speed"),)
 
 
@@ -75,6 +78,8 @@ class TableScreen(Screen[None]):
         Binding("m,M", "menu", "More"),
         Binding("a,A,f4", "hints", "Hints"),
         Binding("x,X,f5", "evs", "EV of each action"),
+        Binding("y,Y", "more_hint", show=False),
+        Binding("u,U", "chart", "Chart"),
         Binding("q,Q", "leave", "Leave"),
         Binding("left", "move(-1)", show=False),
         Binding("right", "move(1)", show=False),
@@ -87,10 +92,11 @@ class TableScreen(Screen[None]):
 
     def __init__(
         self, room: Room, speed: float, greeting: str = "", *, hints: HintMode = "off",
-        open_source: OpenSource = open_process,
+        open_source: OpenSource = open_process, counter: TableCounter | None = None,
     ) -> None:  # fmt: skip
         super().__init__()
         self.room = room
+        self.counter = counter
         self.coach = Coach(room, lambda: open_source(room, self._hints_came), hints)
         self.play = PlaySession(room, self.coach)
         self.greeting = greeting
@@ -98,6 +104,7 @@ class TableScreen(Screen[None]):
         self.playback = Playback(self, speed, self.show_step, self.draw)
         self.story = Story(room)
         self.asked_to_leave = False
+        self.counted_at = (0, False)
 
     def compose(self) -> ComposeResult:
         yield TitleBar(id="title")
@@ -151,6 +158,21 @@ class TableScreen(Screen[None]):
             self.call_after_refresh(self._hint_at_more)
         if mode == "bet":
             self.query_one(SpotsBox).show_layout(play.spots(), play.place[1], play.rack, play.chip)
+        if mode != "over" and self.counter is not None and self.app.screen is self:
+            self._ask_count(self.counter, betting=mode == "bet")
+
+    def _ask_count(self, counter: TableCounter, *, betting: bool) -> None:
+        """A question about the count where one is due; else somebody may talk."""
+        place = (self.room.session.table.round, betting)
+        if place == self.counted_at:
+            return
+        self.counted_at = place
+        task = counter.question(betting=betting)
+        if task is not None:
+            self.app.push_screen(CountScreen(counter, task))
+        elif not self.play.message and (said := counter.talk()):
+            self.play.say(said)
+            self.query_one("#message", Text).put(self._with_hint(f"{said} {self.play.prompt()}"))
 
     def redraw(self) -> None:
         if not self.playback.running:
@@ -237,6 +259,10 @@ class TableScreen(Screen[None]):
         self.play.say(mode_words(self.coach))
         self.redraw()
 
+    def action_more_hint(self) -> None:
+        self.play.say_more()
+        self.redraw()
+
     def action_evs(self) -> None:
         self.coach.show_evs(shows=not self.coach.shows)
         if not self.coach.possible or self.coach.problem:
@@ -257,6 +283,8 @@ class TableScreen(Screen[None]):
         if isinstance(outcome, Question):
             self._ask(outcome)
         elif outcome:
+            if self.counter is not None:
+                self.counter.hear(outcome)
             self.playback.add(outcome)
         else:
             self.draw()
@@ -351,6 +379,14 @@ class TableScreen(Screen[None]):
         lit = lit_lines(self.room.session.table.settled, self.room.people)
         self.app.push_screen(SheetScreen(self.room.spec, lit, page))
 
+    def action_chart(self) -> None:
+        """Open the chart of basic strategy, with the cell of the hand that is decided about lit."""
+        if not self.coach.possible:
+            self.play.say(mode_words(self.coach))
+            self.redraw()
+            return
+        self.app.push_screen(ChartScreen(self.room.spec, self.coach.pending(self.play.person)))
+
     def action_statistics(self) -> None:
         self.app.push_screen(StatisticsScreen(self.room, self.play.person, self.coach))
 
@@ -372,7 +408,7 @@ class TableScreen(Screen[None]):
         actions = {
             "sheet": self.action_sheet, "statistics": self.action_statistics, "rounds": self.action_rounds,
             "save": self.action_save, "leave": self.action_leave, "another": self.action_another,
-            "hints": self.action_hints, "evs": self.action_evs, "speed": self.action_speed,
+            "hints": self.action_hints, "evs": self.action_evs, "speed": self.action_speed, "chart": self.action_chart,
         }  # fmt: skip
         actions[item.act]()
 

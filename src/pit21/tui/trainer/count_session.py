@@ -1,5 +1,6 @@
 """Counting drills, line by line: cards are turned in one line, the discard tray is drawn to scale."""
 
+import math
 import sys
 import time
 from collections.abc import Callable
@@ -10,7 +11,10 @@ from pit21.tui.widgets.cards import short
 
 TRAY = 12
 """Rows of the picture of a discard tray: a full shoe fills all of them."""
-_NUMBERS = {"countdown": "the running count", "true-count": "a whole number", "discards": "decks, such as 2.5"}
+_NUMBERS = {
+    "countdown": "the running count", "running": "the running count", "true-count": "a whole number",
+    "discards": "decks, such as 2.5",
+}  # fmt: skip
 
 
 class CountSession:
@@ -39,7 +43,7 @@ class CountSession:
                 self._ask(number, questions)
         except LeaveTable:
             pass
-        for line in self._score():
+        for line in count_score_lines(self.answers):
             self._talk.say(line)
 
     def _ask(self, number: int, questions: int) -> None:
@@ -51,13 +55,11 @@ class CountSession:
         if task.discards is not None:
             for line in tray_lines(task.discards):
                 self._talk.verbatim(line)
-        given = self._number(f"{number}/{questions}  {task.text} ", task)
+        given = ask_number(self._talk, f"{number}/{questions}  {task.text} ", task)
         answer = self._drill.answer(task, given, round(self._clock() - began, 1))
         self.answers.append(answer)
-        sign = "+" if task.drill in ("countdown", "true-count") else ""
-        verdict = "Right" if answer.is_right else f"Wrong: it is {task.answer:{sign}g}"
         pace = f" {answer.cards} cards in {answer.seconds:.1f} s." if answer.cards else ""
-        self._talk.say(f"{verdict}. {task.reason}.{pace}")
+        self._talk.say(f"{verdict_words(task, answer)}{pace}")
 
     def _turn(self, task: CountTask) -> None:
         if not self._pause:
@@ -72,26 +74,56 @@ class CountSession:
         if self._pause:
             self._show("")
 
-    def _number(self, prompt: str, task: CountTask) -> float:
-        while True:
-            said = self._talk.ask(prompt).lower()
-            if said in ("quit", "q"):
-                raise LeaveTable
-            try:
-                return float(said.replace(",", "."))
-            except ValueError:
-                self._talk.say(f"Type {_NUMBERS.get(task.drill, 'a number of units')}.")
 
-    def _score(self) -> list[str]:
-        if not self.answers:
-            return ["No question answered."]
-        score = score_counts(self.answers)
-        lines = ["", f"{score.right} of {score.answers} right, {score.mean_off:.2f} off on average."]
-        if score.seconds is not None:
-            lines.append(f"{score.seconds:.1f} s each.")
-        if score.seconds_per_card is not None:
-            lines.append(f"{score.seconds_per_card:.2f} s for each card; 52 cards in 30 s are 0.58 s.")
-        return lines
+def ask_number(talk: Talk, prompt: str, task: CountTask) -> float:
+    """Return what somebody types as a number; LeaveTable where they leave."""
+    while True:
+        said = talk.ask(prompt).lower()
+        if said in ("quit", "q"):
+            raise LeaveTable
+        given = parse_number(said)
+        if given is not None:
+            return given
+        talk.say(f"Type {number_words(task)}.")
+
+
+def parse_number(text: str) -> float | None:
+    """Return a number that was typed, with a point or a comma; None for anything else."""
+    try:
+        given = float(text.replace(",", "."))
+    except ValueError:
+        return None
+    return given if math.isfinite(given) else None
+
+
+def number_words(task: CountTask) -> str:
+    """What has to be typed."""
+    return _NUMBERS.get(task.drill, "a number of units")
+
+
+def verdict_words(task: CountTask, answer: CountAnswer) -> str:
+    """`Wrong: it is +3. 20 cards seen: 9 cards at +1, 6 cards at -1.`"""
+    signed = task.drill in ("countdown", "running", "true-count")
+    right = f"{task.answer:+g}" if signed and task.answer else f"{task.answer:.3g}"
+    return f"{'Right' if answer.is_right else f'Wrong: it is {right}'}. {task.reason}."
+
+
+def count_score_lines(answers: list[CountAnswer]) -> list[str]:
+    """How counting went."""
+    if not answers:
+        return ["No question answered."]
+    score = score_counts(answers)
+    lines = ["", f"{score.right} of {score.answers} right, {score.mean_off:.2f} off on average."]
+    if score.seconds is not None:
+        lines.append(f"{score.seconds:.1f} s each.")
+    if score.seconds_per_card is not None:
+        lines.append(f"{score.seconds_per_card:.2f} s for each card; 52 cards in 30 s are 0.58 s.")
+    return lines
+
+
+def counting_line(answers: list[CountAnswer]) -> str:
+    """How counting at the table went, in one line."""
+    return f"Counting: {' '.join(line for line in count_score_lines(answers) if line)}"
 
 
 def tray_lines(part: float) -> list[str]:

@@ -3,12 +3,15 @@
 import time
 from collections.abc import Callable
 
-from pit21.train import DecisionRecord, DrillQuestion, HandDrill, PlayStore
+from pit21.train import DecisionRecord, DrillQuestion, HandDrill, PlayStore, action_name
 from pit21.tui.plain_talk import LeaveTable, Talk, cards_spoken
 from pit21.tui.trainer.chart_row import row_lines
 from pit21.tui.widgets.cards import short
 
-_LETTERS = {"h": "hit", "s": "stand", "d": "double", "p": "split", "r": "surrender", "x": "rescue"}
+_LETTERS = {
+    "h": "hit", "s": "stand", "d": "double", "p": "split", "r": "surrender", "x": "rescue", "i": "insure",
+    "n": "decline",
+}  # fmt: skip
 _HELP = "Type a letter or the action. why: the EV of each action. quit: leave."
 
 
@@ -16,8 +19,11 @@ class HandSession:
     """Asks the questions of a drill; `answers` are those given. Every answer is kept in the store."""
 
     def __init__(
-        self, drill: HandDrill, talk: Talk, store: PlayStore, clock: Callable[[], float] = time.monotonic
+        self, drill: HandDrill, talk: Talk, store: PlayStore, clock: Callable[[], float] = time.monotonic,
+        limit: float = 0.0,
     ) -> None:  # fmt: skip
+        """`limit` are the seconds in which an answer is in time; 0 for no limit."""
+        self._limit = limit
         self._drill = drill
         self._talk = talk
         self._store = store
@@ -31,7 +37,7 @@ class HandSession:
                 self._ask(number, questions)
         except LeaveTable:
             pass
-        for line in score_lines(self.answers):
+        for line in score_lines(self.answers, self._limit):
             self._talk.say(line, hang=4)
 
     def _ask(self, number: int, questions: int) -> None:
@@ -40,9 +46,13 @@ class HandSession:
         doubled = f", doubled {question.doubles} time{'' if question.doubles == 1 else 's'}" if question.doubles else ""
         self._talk.verbatim(f"{number}/{questions}  Dealer {short(question.up)}")
         cards = " ".join(short(card) for card in question.cards)
-        self._talk.verbatim(f"      You    {cards}   {question.total}{doubled}")
+        split = ", a split hand" if question.from_split else ""
+        self._talk.verbatim(f"      You    {cards}   {question.total}{doubled}{split}")
+        if question.seen:
+            self._talk.verbatim(f"      Seen   {' '.join(short(card) for card in question.seen)}")
         choices = {letter: act for letter, act in _LETTERS.items() if act in question.legal}
-        prompt = f"{', '.join(f'{letter} {act}' for letter, act in choices.items())}: "
+        names = [f"{letter} {action_name(question.step, act)}" for letter, act in choices.items()]
+        prompt = f"{', '.join(names)}: "
         began = self._clock()
         while True:
             said = self._talk.ask(prompt).lower()
@@ -64,16 +74,19 @@ class HandSession:
         self._grade(question, graded)
 
     def _grade(self, question: DrillQuestion, graded: DecisionRecord) -> None:
-        after = f" ({graded.seconds:.1f} s)" if graded.seconds is not None else ""
+        late = ", too late" if self._limit and graded.seconds is not None and graded.seconds > self._limit else ""
+        after = f" ({graded.seconds:.1f} s{late})" if graded.seconds is not None else ""
         if not graded.is_mistake:
             self._talk.say(f"Right: {question.reason}.{after}")
         else:
-            cost = f"{graded.chosen} costs {graded.cost:.1%} of your bet"
-            self._talk.say(f"Wrong: {question.answer} is best, {cost}.{after}")
+            of = "the insurance" if question.step == "insurance" else "your bet"
+            cost = f"{action_name(question.step, graded.chosen)} costs {graded.cost:.1%} of {of}"
+            self._talk.say(f"Wrong: {action_name(question.step, question.answer)} is best, {cost}.{after}")
             self._talk.say(f"  {question.reason[:1].upper()}{question.reason[1:]}.", hang=2)
         if question.chart != question.answer:
-            self._talk.say(f"  An exception: the chart has {question.chart} for {question.total}.", hang=2)
-        if question.cell is not None and (graded.is_mistake or question.chart != question.answer):
+            chart = action_name(question.step, question.chart)
+            self._talk.say(f"  An exception: the chart has {chart} for {question.total}.", hang=2)
+        if question.cell is not None:
             for line in row_lines(question.row, question.cell):
                 self._talk.verbatim(line)
 
@@ -82,13 +95,16 @@ class HandSession:
         self._talk.say(", ".join(f"{act} {values[act]:+.3f}" for act in question.legal))
 
 
-def score_lines(answers: list[DecisionRecord]) -> list[str]:
+def score_lines(answers: list[DecisionRecord], limit: float = 0.0) -> list[str]:
     """How a drill went, and the cells that were wrong."""
     if not answers:
         return ["No question answered."]
     wrong = [each for each in answers if each.is_mistake]
     seconds = [each.seconds for each in answers if each.seconds is not None]
     pace = f", {sum(seconds) / len(seconds):.1f} s each" if seconds else ""
+    if limit:
+        in_time = sum(not each.is_mistake and (each.seconds or 0.0) <= limit for each in answers)
+        pace = f", {in_time} of them within {limit:g} s{pace}"
     lines = ["", f"{len(answers) - len(wrong)} of {len(answers)} right{pace}."]
     if wrong:
         cost = sum(each.cost for each in wrong) / len(answers)

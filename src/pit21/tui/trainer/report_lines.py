@@ -52,6 +52,7 @@ def report_lines(found: PlaySummary) -> Iterator[str]:
         for each in found.costliest[:COSTLIEST]:
             cards = " ".join(short(card) for card in each.cards)
             yield f"  {each.at[:10]}  {cards} against {short(each.up)}: {choice_words(each)}"
+    yield from _trend(found)
     yield from _days(found)
 
 
@@ -59,14 +60,27 @@ def _table(found: PlaySummary) -> Iterator[str]:
     if not found.kinds:
         return
     yield ""
-    yield f"  {'Kind':<12}{'Decisions':>10}{'Mistakes':>10}{'Accuracy':>10}{'Cost':>12}"
+    yield f"  {'':<42}{'Cost per 100 rounds against':>29}"
+    yield f"  {'Kind':<12}{'Decisions':>10}{'Mistakes':>10}{'Accuracy':>10}{'optimal':>14}{'basic':>15}"
     for kind, each in found.kinds.items():
-        yield _row(kind, each)
+        yield _row(kind, each, found.rounds)
 
 
-def _row(name: str, each: PlayFigures) -> str:
+def _row(name: str, each: PlayFigures, rounds: int) -> str:
     accuracy = "" if each.accuracy is None else f"{each.accuracy:.1%}"
-    return f"  {name:<12}{each.decisions:>10}{each.mistakes:>10}{accuracy:>10}{_dollars(each.cost):>12}"
+    costs = [_dollars(100 * cost / rounds) if rounds else "" for cost in (each.cost, each.cost_to_basic)]
+    return f"  {name:<12}{each.decisions:>10}{each.mistakes:>10}{accuracy:>10}{costs[0]:>14}{costs[1]:>15}"
+
+
+def _trend(found: PlaySummary) -> Iterator[str]:
+    """Accuracy over time, a stretch of decisions at a time."""
+    if not found.trend:
+        return
+    yield ""
+    yield f"  {'From decision':<14}{'Day':<12}{'Accuracy':>10}{'Cost':>12}"
+    for each in found.trend:
+        accuracy = "" if each.figures.accuracy is None else f"{each.figures.accuracy:.1%}"
+        yield f"  {each.first:<14}{each.begins[:10]:<12}{accuracy:>10}{_dollars(each.figures.cost):>12}"
 
 
 def _days(found: PlaySummary) -> Iterator[str]:

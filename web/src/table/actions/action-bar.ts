@@ -3,7 +3,7 @@ import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Offer } from "../../net/shapes";
-import { preferences } from "../../state/preferences";
+import { grades } from "../../state/preferences";
 import { dollars } from "../../ui/money";
 import { shared } from "../../ui/shared";
 import "./costly-choice";
@@ -421,9 +421,7 @@ export class Actions extends TableElement {
 
   private grade(): TemplateResult | typeof nothing {
     const { graded } = this.store.hints;
-    return preferences.now.hints === "grade" && graded
-      ? html`<p class="line graded" role="status">${graded}</p>`
-      : nothing;
+    return grades() && graded ? html`<p class="line graded" role="status">${graded}</p>` : nothing;
   }
 
   private buy(): void {

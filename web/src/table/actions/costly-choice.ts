@@ -1,8 +1,10 @@
-/** Before a costly choice: what it costs on average, and whether one is sure. */
+/** Before a costly choice: that there is a better one; asked again, which one; asked once more, why. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
 import { shared } from "../../ui/shared";
 import { act, actionTitle, cents, TableElement } from "../state";
+
+const DEEPEST = 3;
 
 @customElement("pit-warn")
 export class Warn extends TableElement {
@@ -28,8 +30,13 @@ export class Warn extends TableElement {
     const title = actionTitle(warning.offer.action);
     return html`
       <div class="warn" role="alertdialog" aria-label="A costly choice">
-        <span>${title} costs ${cents(warning.cents)} more on average than ${actionTitle(warning.best)}. Continue?</span>
+        <span>${this.words()}</span>
         <button type="button" class="main" @click=${this.drop}>Cancel</button>
+        ${
+          warning.depth < DEEPEST
+            ? html`<button type="button" @click=${this.deeper}>${warning.depth === 1 ? "Which one?" : "Why?"}</button>`
+            : nothing
+        }
         <button type="button" @click=${() => act(this.store, warning.offer, warning.choice, true)}>
           ${title} anyway
         </button>
@@ -41,6 +48,26 @@ export class Warn extends TableElement {
     const alert = this.renderRoot.querySelector(".warn");
     if (alert && !alert.contains((this.renderRoot as ShadowRoot).activeElement))
       this.renderRoot.querySelector<HTMLElement>("button.main")?.focus();
+  }
+
+  private words(): string {
+    const { warning, hints } = this.store;
+    if (!warning) return "";
+    const [title, best] = [actionTitle(warning.offer.action), actionTitle(warning.best)];
+    if (warning.depth === 1) return "There is a better action.";
+    if (warning.depth === 2) return `${best} is better.`;
+    const ev = (action: string): string => cents(hints.value(action)?.cents ?? 0);
+    return (
+      `${title} costs ${cents(warning.cents)} more on average than ${best}: ` +
+      `EV ${ev(warning.offer.action)} against ${ev(warning.best)}.`
+    );
+  }
+
+  private deeper(): void {
+    const { warning } = this.store;
+    if (!warning) return;
+    this.store.warning = { ...warning, depth: warning.depth + 1 };
+    this.store.changed();
   }
 
   private drop(): void {

@@ -2,7 +2,8 @@
 import { preferences } from "../../state/preferences";
 import { act, spotKey, type TableStore } from "../state";
 
-export type Sheet = "" | "rules" | "keys" | "settings" | "sitting" | "place" | "fair" | "sit" | "menu" | "leave";
+export type Sheet =
+  "" | "rules" | "chart" | "count" | "keys" | "settings" | "sitting" | "place" | "fair" | "sit" | "menu" | "leave";
 
 const ACTS: Record<string, readonly string[]> = {
   h: ["hit"],
@@ -15,7 +16,15 @@ const ACTS: Record<string, readonly string[]> = {
   f: ["follow"],
   w: ["switch"],
 };
-const SHEETS: Record<string, Sheet> = { t: "rules", "?": "keys", g: "settings", l: "sitting", o: "place" };
+const SHEETS: Record<string, Sheet> = {
+  t: "rules",
+  c: "chart",
+  k: "count",
+  "?": "keys",
+  g: "settings",
+  l: "sitting",
+  o: "place",
+};
 
 /** Whether the key was ours. */
 export function pressed(store: TableStore, event: KeyboardEvent, open: (sheet: Sheet) => void): boolean {

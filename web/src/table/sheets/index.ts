@@ -1,5 +1,8 @@
 /** Everything that opens over the table: rules, results, one's place, fairness, settings, keys. */
 
+export { ChartSheet } from "./chart";
+export { CountSheet } from "./count";
+export { CountQuestion } from "./count-question";
 export { Fairness } from "./fairness";
 export { Keys } from "./key-list";
 export { Leave } from "./leave-form";

@@ -39,6 +39,8 @@ const SHEET: readonly (readonly [string, readonly (readonly [string, string])[]]
     "The table",
     [
       ["`T`", "Rules and pay tables"],
+      ["`C`", "Chart of basic strategy, your cell lit"],
+      ["`K`", "Count the cards at this table"],
       ["`L`", "This session: rounds, chart, statistics"],
       ["`G`", "Settings"],
       ["`O`", "My seat: chips, sit out, leave"],

@@ -27,6 +27,7 @@ const CHOICES: Choices = {
     ["off", "Off"],
     ["warn", "Warn before a costly choice"],
     ["grade", "Grade each choice afterward"],
+    ["both", "Warn and grade"],
   ],
   deck: [
     ["two-colour", "Two colors"],

@@ -1,7 +1,7 @@
 /** Taking an offer: its command is sent back. Where the player wants a warning, a costly choice asks first. */
 
 import type { Offer } from "../../net/shapes";
-import { preferences } from "../../state/preferences";
+import { grades, warns } from "../../state/preferences";
 import { type Choice, commandOf } from "./offer";
 import type { TableStore } from "./store";
 
@@ -10,6 +10,8 @@ export interface Warning {
   choice: Choice;
   cents: number;
   best: string;
+  /** How much is said: 1 that there is a better action, 2 which one, 3 why. */
+  depth: number;
 }
 
 /** Take an offer. A card to be pointed at must be chosen first where there is more than one. */
@@ -23,14 +25,14 @@ export async function act(store: TableStore, offer: Offer, choice: Choice = {}, 
   store.warning = undefined;
   store.changed();
   try {
-    if (preferences.now.hints === "warn" && !sure) {
+    if (warns() && !sure) {
       const cents = await store.hints.cost(offer.action);
       if (store.hints.isCostly(cents)) {
-        store.warning = { offer, choice, cents, best: store.hints.advice?.best ?? "" };
+        store.warning = { offer, choice, cents, best: store.hints.advice?.best ?? "", depth: 1 };
         return;
       }
     }
-    if (preferences.now.hints === "grade") await store.hints.cost(offer.action);
+    if (grades()) await store.hints.cost(offer.action);
     store.hints.chose(offer.action);
     await store.do(commandOf(offer, choice));
     store.point("", undefined);

@@ -1,6 +1,6 @@
 /** The EV of each action, asked of the server on demand, and the cost of this session's mistakes. */
 import { socket } from "../../net/socket";
-import { preferences } from "../../state/preferences";
+import { grades, preferences } from "../../state/preferences";
 import type { HintedAction } from "../../wire/socket";
 import { actionTitle } from "./labels";
 import type { TableStore } from "./store";
@@ -84,7 +84,7 @@ export class Hints {
     if (!advice || !value) return;
     const costly = this.isCostly(value.cost);
     this.store.log.decided(`${actionTitle(action)} where ${actionTitle(advice.best)} is best`, costly ? value.cost : 0);
-    if (preferences.now.hints === "grade") {
+    if (grades()) {
       this.graded = costly
         ? `${actionTitle(action)} cost ${cents(value.cost)} on average: ${actionTitle(advice.best)} was best.`
         : `${actionTitle(action)} was the best play.`;

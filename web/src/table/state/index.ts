@@ -5,5 +5,5 @@ export { cents } from "./hints";
 export * from "./labels";
 export { usualAmount } from "./offer";
 export type { ResultLine, RoundResult } from "./round-result";
-export { TableStore, type Travel } from "./store";
+export { settingsQuery, TableStore, type Travel } from "./store";
 export { TableElement } from "./table-element";

@@ -33,6 +33,7 @@ import { Hints } from "./hints";
 import { duration, dwell } from "./pace";
 import { type RoundResult, roundResult } from "./round-result";
 import { SessionLog } from "./session-log";
+import { TableCount } from "./table-count";
 
 /** One picture: the view after a patch. A deal has one for each card; `last` is the one that ends its event. */
 interface Picture {
@@ -102,6 +103,7 @@ export class TableStore extends EventTarget implements Watcher {
   readonly log: SessionLog;
   readonly bets: Bets;
   readonly hints: Hints;
+  readonly count: TableCount;
   readonly seeds: ClientSeeds;
   /** Elements by name (`shoe`, `tray`, `spot 2 base`), so that cards and chips know where to travel from. */
   readonly places = new Map<string, HTMLElement>();
@@ -126,6 +128,7 @@ export class TableStore extends EventTarget implements Watcher {
     this.log = new SessionLog(table);
     this.bets = new Bets(this);
     this.hints = new Hints(this);
+    this.count = new TableCount(this);
     this.seeds = new ClientSeeds(
       table,
       (command) => socket.send(table, command),
@@ -271,6 +274,7 @@ export class TableStore extends EventTarget implements Watcher {
       this.hints.graded = "";
     }
     this.shown = view;
+    this.count.note(view, event.event === "shoe-shuffled" || event.event === "discards-reshuffled");
     if (this.instant) return;
     if (/^(cards-dealt|card-drawn|card-picked|cards-turned|dealer-drew|dealer-took)$/.test(event.event)) sound("card");
     if (event.event === "shoe-shuffled") sound("shuffle");
@@ -312,6 +316,8 @@ export class TableStore extends EventTarget implements Watcher {
     else if (scene.view.dealer.length) this.result = undefined;
     this.bets.serverUpdated();
     this.hints.serverUpdated();
+    this.count.note(scene.view);
+    void this.count.rest();
   }
 
   /** Whatever the speed, and after a reload too: the result is what the server's scene says of it. */

@@ -10,19 +10,31 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from pit21.cli.options import AddedWagers, Game, Json, Plain, Settings, UsageError, choose_game, require_screen
-from pit21.cli.output import print_json
+from pit21.cli.options import (
+    AddedWagers,
+    Game,
+    Json,
+    Plain,
+    Settings,
+    UsageError,
+    choose_game,
+    find_tags,
+    require_screen,
+)
+from pit21.cli.output import print_json, show_progress
 from pit21.cli.run_settings import run_settings
 from pit21.extras import require_extra
 from pit21.hints.modes import MODES, HintMode
 from pit21.money import amount_text, parse_dollars
 from pit21.report import wrap_text
+from pit21.train import USUAL_RAMP as RAMP
 from pit21.tui import SPEEDS
 
 if TYPE_CHECKING:
     from pit21.room.bankroll import Bankrolls
     from pit21.room.room import Room
     from pit21.room.setup import RoomSetup
+    from pit21.tui import CountingWish
 
 Seats = Annotated[int, Parameter(metavar="N", show_default=False, help="Number of people at this screen. [default: 1]")]
 Bots = Annotated[
@@ -52,15 +64,26 @@ Hints = Annotated[
     str,
     Parameter(
         metavar="MODE", show_default=False,
-        help="off, warn (before a mistake) or grade (every decision). [default: off]",
+        help="off, warn (before a mistake), grade (every decision) or both. [default: off]",
     ),
 ]  # fmt: skip
+
+CountTags = Annotated[
+    str,
+    Parameter(
+        name="--count", metavar="TAGS", show_default=False,
+        help="Ask about this count at the table: hi-lo, or tags as for pit21 count.",
+    ),
+]  # fmt: skip
+RampText = Annotated[
+    str, Parameter(metavar="RAMP", show_default=False, help=f'With --count: units by true count. [default: "{RAMP}"]')
+]
 
 
 def play(  # noqa: PLR0913 - each is an option of the command
     game: Game = "", /, *, set_: Settings = (), add_wager: AddedWagers = (), seats: Seats = 1, bots: Bots = None,
-    seed: Seed = "", speed: Speed = "", stake: Stake = "", hints: Hints = "off", plain: Plain = False,
-    json: Json = False,
+    seed: Seed = "", speed: Speed = "", stake: Stake = "", hints: Hints = "off", count: CountTags = "",
+    ramp: RampText = RAMP, plain: Plain = False, json: Json = False,
 ) -> int:  # fmt: skip
     """Play at a table in the terminal.
 
@@ -72,6 +95,7 @@ def play(  # noqa: PLR0913 - each is an option of the command
     Example: pit21 play 21-stud
     Example: pit21 play pure-21.5 --bots 3 --set surrender=none
     Example: pit21 play twisted-21 --plain --seed 7
+    Example: pit21 play blackjack --bots 3 --count hi-lo
 
     Parameters
     ----------
@@ -93,6 +117,7 @@ def play(  # noqa: PLR0913 - each is an option of the command
     if json:
         print_json(_table_data(setup, bankrolls, chips))
         return 0
+    counting = _counting(setup, count, ramp) if count else None
     if not plain:
         require_extra("terminal", "pit21 play")
         require_screen("The table needs an interactive terminal. Use pit21 play --plain without one.")
@@ -102,9 +127,22 @@ def play(  # noqa: PLR0913 - each is an option of the command
 
         with _signals_as_ctrl_c():
             return play_plain(
-                room, bankrolls, stake=chips, seed=seed or None, speed=pace if speed else math.inf, hints=mode
-            )
-    return _play_on_screen(room, bankrolls, chips, seed, pace, mode)
+                room, bankrolls, stake=chips, seed=seed or None, speed=pace if speed else math.inf, hints=mode,
+                counting=counting.at if counting else None,
+            )  # fmt: skip
+    return _play_on_screen(room, bankrolls, chips, seed, pace, mode, counting)
+
+
+def _counting(setup: "RoomSetup | None", tags: str, ramp: str) -> "CountingWish":
+    """Read the tags and the ramp before anybody sits down."""
+    from pit21.train import TableCount
+    from pit21.tui import CountingWish
+
+    if setup is None:
+        raise UsageError("--count needs a GAME. Write, for example, pit21 play blackjack --count hi-lo.")
+    with show_progress(setup.spec.title) as progress:
+        found = find_tags(setup.spec, tags, progress)
+    return CountingWish(TableCount(setup.spec, tags=found, ramp=ramp).tags, ramp)
 
 
 @contextmanager
@@ -121,13 +159,15 @@ def _signals_as_ctrl_c() -> Iterator[None]:
 
 
 def _play_on_screen(
-    room: "Room | None", bankrolls: "Bankrolls", stake: int | None, seed: str, speed: float, hints: HintMode
-) -> int:
+    room: "Room | None", bankrolls: "Bankrolls", stake: int | None, seed: str, speed: float, hints: HintMode,
+    counting: "CountingWish | None",
+) -> int:  # fmt: skip
     from pit21.tui import TableApp, knows_signs
 
     letters = not knows_signs(sys.__stderr__)  # where Textual draws
     app = TableApp(
-        room, bankrolls=bankrolls, stake=stake, seed=seed or None, speed=speed, letters=letters, hints=hints
+        room, bankrolls=bankrolls, stake=stake, seed=seed or None, speed=speed, letters=letters, hints=hints,
+        counting=counting,
     )  # fmt: skip
     app.run()
     app.grade_session(lambda line: print(line, file=sys.stderr))

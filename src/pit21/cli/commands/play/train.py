@@ -5,31 +5,36 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from pit21.cli.options import Game, Json, Settings, UsageError, choose_game
+from pit21.cli.options import Game, Json, Settings, UsageError, choose_game, find_tags
 from pit21.cli.output import print_json, show_progress
+from pit21.lab.counting import Tags as CountTags
 from pit21.report import wrap_text
 from pit21.spec.game import GameSpec
 from pit21.train import (
     COUNT_DRILLS,
     USUAL_RAMP,
     ChartFromMemory,
+    CountAnswer,
     CountDrill,
     HandDrill,
     PlayStore,
     PlaySummary,
+    TableCount,
     load_chart,
 )
-from pit21.tui import ChartSession, CountSession, HandSession, Talk, report_lines
+from pit21.tui import ChartSession, CountSession, HandSession, TableCounter, Talk, play_plain, report_lines
+
+LIVE_BOTS = 3
 
 DrillName = Annotated[
     Literal[
         "all", "hard", "soft", "pairs", "surrender", "doubled", "picks", "exceptions", "mistakes", "chart",
-        "countdown", "true-count", "discards", "bets",
+        "countdown", "true-count", "discards", "bets", "live",
     ],
     Parameter(
         name="--drill", metavar="DRILL", show_default=False, show_choices=False,
         help="Hands: all, hard, soft, pairs, surrender, doubled, picks, exceptions or mistakes; chart: fill it in; "
-        "counting: countdown, true-count, discards or bets. [default: all]",
+        "counting: countdown, true-count, discards, bets, or live (at a table with bots). [default: all]",
     ),
 ]  # fmt: skip
 Questions = Annotated[
@@ -52,6 +57,9 @@ Pause = Annotated[
         help="Time for each group of cards in a countdown. [default: 0, Enter turns the next]",
     ),
 ]  # fmt: skip
+Limit = Annotated[
+    float, Parameter(metavar="SECONDS", show_default=False, help="Time limit for each hand. [default: 0, none]")
+]
 Seed = Annotated[
     str, Parameter(metavar="K", show_default=False, help="Random seed: the same seed asks the same questions.")
 ]
@@ -62,7 +70,7 @@ Erase = Annotated[bool, Parameter(negative="", show_default=False, help="Remove 
 def train(  # noqa: PLR0913 - each is an option of the command
     game: Game = "", /, *, set_: Settings = (), drill: DrillName = "all", questions: Questions = 0,
     tags: Tags = "hi-lo", ramp: RampText = USUAL_RAMP, decks: Decks = 0, cards: Cards = 1, pause: Pause = 0.0,
-    seed: Seed = "", report: Report = False, erase: Erase = False, json: Json = False,
+    limit: Limit = 0.0, seed: Seed = "", report: Report = False, erase: Erase = False, json: Json = False,
 ) -> None:  # fmt: skip
     """Drill decisions and counting, and see what your mistakes cost.
 
@@ -96,31 +104,59 @@ def train(  # noqa: PLR0913 - each is an option of the command
         raise UsageError(f"--questions takes a number from 1 to 10,000, not {questions}.")
     if not 0 <= pause <= 60:
         raise UsageError("--pause takes a number of seconds from 0 to 60.")
+    if not 0 <= limit <= 60:
+        raise UsageError("--limit takes a number of seconds from 0 to 60.")
     talk = Talk(ask=_ask_on_errors, say=_say_on_errors) if json else Talk()
-    if drill in COUNT_DRILLS:
-        made = CountDrill(spec, drill, tags=tags, ramp=ramp, decks=decks, at_once=cards, seed=seed or None)
+    if drill == "live":
+        found: object = _count_at_table(spec, game, _tags(spec, tags), ramp, seed, talk)
+    elif drill in COUNT_DRILLS:
+        made = CountDrill(spec, drill, tags=_tags(spec, tags), ramp=ramp, decks=decks, at_once=cards, seed=seed or None)
         counting = CountSession(made, talk, pause=pause)
         counting.run(questions or (1 if drill == "countdown" else 20))
-        found: object = counting.answers
+        found = counting.answers
     elif drill == "chart":
         with show_progress(spec.title) as progress:
             chart = ChartFromMemory(load_chart(spec, progress=progress))
         found = ChartSession(chart, talk).run(questions)
     else:
-        found = _drill_hands(spec, game, drill, questions or 20, seed, store, talk)
+        found = _drill_hands(spec, game, drill, questions or 20, seed, store, talk, limit)
     if json:
         print_json({"game": spec.id, "digest": spec.digest, "drill": drill, "answers": found})
 
 
 def _drill_hands(
-    spec: GameSpec, game: str, drill: str, questions: int, seed: str, store: PlayStore, talk: Talk
+    spec: GameSpec, game: str, drill: str, questions: int, seed: str, store: PlayStore, talk: Talk, limit: float
 ) -> object:  # fmt: skip
     with show_progress(spec.title) as progress:
         history = store.read(game).decisions
         made = HandDrill(spec, drill, game=game, history=history, seed=seed or None, progress=progress)
-        session = HandSession(made, talk, store)
+        session = HandSession(made, talk, store, limit=limit)
     session.run(questions)
     return session.answers
+
+
+def _tags(spec: GameSpec, text: str) -> CountTags:
+    with show_progress(spec.title) as progress:
+        return find_tags(spec, text, progress)
+
+
+def _count_at_table(
+    spec: GameSpec, game: str, tags: CountTags, ramp: str, seed: str, talk: Talk
+) -> list[CountAnswer]:  # fmt: skip
+    """Play at the plain table, with bots where there are seats, and be asked about the count."""
+    from pit21.room.bankroll import Bankrolls
+    from pit21.room.setup import RoomSetup
+
+    count = TableCount(spec, tags=tags, ramp=ramp, seed=seed or None)
+    setup = RoomSetup(game, dict(spec.settings))
+    problem = setup.seat_people(1, min(LIVE_BOTS, setup.seats - 1))
+    if problem:
+        raise UsageError(problem)
+    bankrolls = Bankrolls()
+    room = setup.open(bankrolls, stake=None, seed=seed or None)
+    counter = TableCounter(room, count, seed=seed or None)
+    play_plain(room, bankrolls, talk=talk, counting=lambda _: counter)
+    return counter.answers
 
 
 def _report(game: str, store: PlayStore, *, json: bool) -> None:

@@ -10,15 +10,18 @@ from msgspec import Meta
 from starlette.requests import Request
 from starlette.responses import Response
 
+from pit21.cards import UNKNOWN, parse_card
 from pit21.jobs import Trouble
 from pit21.lab.exact import EdgeResult
 from pit21.lab.strategy import UP_NAMES, StrategyResult, chart_codes, chart_sections, code_meanings, strategy_csv
 from pit21.server.http.endpoints import Routes
 from pit21.server.http.errors import field_problem, spec_error
+from pit21.server.http.request_fields import InvalidFields
 from pit21.server.http.route_services import GAME_PATTERN, TOKEN_PATTERN, Anybody, GameId, Here, Services, token_of
 from pit21.server.http.routes.lab_records import (
     AuditAnswer,
     CatalogueEntry,
+    CellAnswer,
     ChartPage,
     DesignFile,
     LegendLine,
@@ -47,6 +50,8 @@ from pit21.spec.loader import BUILT_IN, load_game
 from pit21.spec.problems import SpecError
 from pit21.spec.register import load_registers, load_rulings
 from pit21.spec.side_bets import KEYS, MEANINGS, TIMES, WORDS, catalogue, design_of
+from pit21.train import BasicChart
+from pit21.wire import FieldProblem
 
 routes = Routes("/api", "lab")
 
@@ -55,6 +60,9 @@ Simulated = Annotated[
     bool, Meta(description="Simulate the main wager's return table where an exact one is out of reach.")
 ]  # fmt: skip
 OptionalGame = Annotated[str, Meta(pattern=rf"{GAME_PATTERN}|^$(?!\n)", description="The id of a built-in game.")]
+HandText = Annotated[str, Meta(min_length=2, max_length=80, description="The cards of a hand, such as 9s 7h.")]
+CardText = Annotated[str, Meta(min_length=2, max_length=3)]
+Doubles = Annotated[int, Meta(ge=0, le=4)]
 SimulationId = Annotated[str, Meta(pattern=TOKEN_PATTERN, description="The id of a simulation.")]
 
 
@@ -142,6 +150,25 @@ def _chart(result: StrategyResult) -> ChartPage:
         legend=tuple(LegendLine(code=code, words=words) for code, words in code_meanings(chart_codes(result))),
         departures=result.departures[:MOST_EXCEPTIONS], departures_in_all=len(result.departures), notes=result.notes,
     )  # fmt: skip
+
+
+@routes.get("/games/{game}/strategy/cell", errors=(404,))
+async def strategy_cell(
+    game: GameId, here: Here, cards: HandText, up: CardText, doubles: Doubles = 0, *, from_split: bool = False,
+    settings: Settings = [],  # noqa: B006 - never changed
+) -> CellAnswer:  # fmt: skip
+    """The cell of the chart that a hand is in; empty while the chart is computed, and where it has no such cell."""
+    spec = await _chosen(here, game, settings)
+    try:
+        hand, shown = tuple(map(parse_card, cards.split())), parse_card(up)
+    except ValueError as error:
+        raise InvalidFields([FieldProblem(field="cards", message=str(error))]) from None
+    if not hand or UNKNOWN in (*hand, shown):
+        raise InvalidFields([FieldProblem(field="cards", message="every card must be known")])
+    found = await here.lab.strategy(game, spec.settings)
+    made = next((each for each in found.parts if isinstance(each, StrategyResult)), None)
+    cell = None if made is None else BasicChart(spec, made).cell(hand, shown, doubles=doubles, from_split=from_split)
+    return CellAnswer(cell=cell.cell if cell else "")
 
 
 @routes.get("/games/{game}/strategy.csv", errors=(404, 409), content="text/csv")

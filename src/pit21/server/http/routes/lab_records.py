@@ -80,6 +80,12 @@ class ChartPage(msgspec.Struct, frozen=True, kw_only=True):
     notes: tuple[str, ...]
 
 
+class CellAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """A cell by name, such as `hard 16 v 10`."""
+
+    cell: str
+
+
 class StrategyAnswer(Computed, frozen=True, kw_only=True):
     chart: ChartPage | None
 

@@ -1,27 +1,32 @@
 """Routes of the trainer: one's own play, its export and removal, and drills."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
+from pit21.cards import FACES, parse_card
 from pit21.lab.question import QuestionError
 from pit21.server.http.answers import Body
 from pit21.server.http.endpoints import Routes
 from pit21.server.http.errors import ApiError
 from pit21.server.http.route_services import GameId, Here, Somebody
+from pit21.server.http.routes.lobby import chosen_settings, found_game
 from pit21.server.trainer import DrillTrouble, PlayExport, PlayOverview, asked_hand
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import BUILT_IN, load_game
 from pit21.train import (
     MOST_AT_ONCE,
     USUAL_RAMP,
+    BlankChart,
+    ChartScore,
     CountDrill,
     CountDrillName,
     CountTask,
     DecisionRecord,
     DrillQuestion,
     HandDrillName,
+    TableCount,
 )
 
 routes = Routes("/api/trainer", "trainer")
@@ -44,7 +49,37 @@ class DrillAnswerBody(Body, frozen=True, kw_only=True):
     up: CardText
     action: Annotated[str, Meta(max_length=16)]
     doubles: Annotated[int, Meta(ge=0, le=4)] = 0
+    seen: Annotated[tuple[CardText, ...], Meta(max_length=120)] = ()
+    from_split: bool = False
+    hands: Annotated[int, Meta(ge=1, le=8)] = 1
+    step: Literal["play", "insurance", "surrender"] = "play"
     seconds: Annotated[float, Meta(ge=0, le=3600)] | None = None
+
+
+class ChartBody(Body, frozen=True, kw_only=True):
+    """Codes by cell, such as `H` for `hard 16 v 10`."""
+
+    cells: Annotated[
+        dict[Annotated[str, Meta(max_length=48)], Annotated[str, Meta(max_length=8)]], Meta(max_length=1_000)
+    ]
+
+
+class TableCountBody(Body, frozen=True, kw_only=True):
+    """The cards seen since the shuffle, those left in the shoe and those that lie on the table now."""
+
+    cards: Annotated[tuple[CardText, ...], Meta(max_length=520)]
+    left: Annotated[int, Meta(ge=0, le=520)]
+    on_table: Annotated[int, Meta(ge=0, le=520)] = 0
+    tags: Annotated[str, Meta(min_length=1, max_length=200)] = "hi-lo"
+    ramp: Annotated[str, Meta(min_length=1, max_length=200)] = USUAL_RAMP
+    settings: Annotated[tuple[Annotated[str, Meta(max_length=480)], ...], Meta(max_length=200)] = ()
+
+
+class TableCountTask(msgspec.Struct, frozen=True, kw_only=True):
+    """A question, and what somebody at the table says meanwhile."""
+
+    task: CountTask
+    talk: str
 
 
 @routes.get("/play", errors=(401,))
@@ -78,8 +113,31 @@ async def ask(game: GameId, here: Here, person: Somebody, drill: HandDrillName =
 async def answer(body: DrillAnswerBody, game: GameId, here: Here, person: Somebody) -> DecisionRecord:
     """Grade and keep an answer."""
     try:
-        hand = asked_hand(body.cards, body.up, body.doubles)
+        hand = asked_hand(
+            body.cards, body.up, body.doubles, seen=body.seen, from_split=body.from_split, hands=body.hands,
+            step=body.step,
+        )  # fmt: skip
         return await here.drills.answer(person.id, _spec(game), hand, body.action, body.seconds)
+    except DrillTrouble as trouble:
+        raise _problem(trouble) from None
+
+
+@routes.get("/charts/{game}", errors=(401, 404, 409, 503))
+async def blank_chart(game: GameId, here: Here, person: Somebody) -> BlankChart:
+    """The chart of basic strategy, to be filled in from memory."""
+    del person
+    try:
+        return await here.drills.blank_chart(_spec(game))
+    except DrillTrouble as trouble:
+        raise _problem(trouble) from None
+
+
+@routes.post("/charts/{game}/answers", errors=(401, 404, 409, 503))
+async def grade_chart(body: ChartBody, game: GameId, here: Here, person: Somebody) -> ChartScore:
+    """Which cells are right, and what the wrong ones would cost."""
+    del person
+    try:
+        return await here.drills.grade_chart(_spec(game), body.cells)
     except DrillTrouble as trouble:
         raise _problem(trouble) from None
 
@@ -97,6 +155,31 @@ async def ask_count(
         return CountDrill(_spec(game), drill, tags=tags, ramp=ramp, decks=decks, at_once=cards).ask()
     except QuestionError as error:
         raise ApiError(409, "no-drill", error.problems[0].message) from None
+
+
+@routes.post("/counts/{game}/table", errors=(401, 404, 409))
+async def ask_at_table(body: TableCountBody, game: GameId, here: Here, person: Somebody) -> TableCountTask:
+    """A question about the cards that somebody has seen at a table, with its answer.
+
+    The page says which cards it was shown; nothing is read from the table.
+    """
+    del person
+    try:
+        spec = chosen_settings((await found_game(here, game)).spec, list(body.settings))
+        count = TableCount(spec, tags=body.tags, ramp=body.ramp)
+        task = count.ask([_face(card) for card in body.cards], body.left, body.on_table)
+    except QuestionError as error:
+        raise ApiError(409, "no-drill", error.problems[0].message) from None
+    except ValueError as error:
+        raise ApiError(409, "no-drill", str(error)) from None
+    return TableCountTask(task=task, talk=count.talk())
+
+
+def _face(text: str) -> int:
+    card = parse_card(text)
+    if card >= FACES:
+        raise ValueError("every card that was seen has a face")
+    return card
 
 
 def _spec(game: str) -> GameSpec:

@@ -37,6 +37,11 @@ const PAGES: Record<string, { load: () => Promise<unknown>; show: (route: Route)
     show: (route) => html`<pit-train .query=${route.query}></pit-train>`,
     title: "Train",
   },
+  school: {
+    load: () => import("./school/school"),
+    show: (route) => html`<pit-school .query=${route.query}></pit-school>`,
+    title: "Dealer school",
+  },
   history: {
     load: () => import("./history/history"),
     show: () => html`<pit-history></pit-history>`,
@@ -224,7 +229,7 @@ export class App extends LitElement {
           <a class="brand" href="/">pit21</a>
           ${this.item("/", "Tables", "lobby")} ${this.item("/games", "Games", "games")}
           ${this.item("/lab", "Lab", "lab")} ${this.item("/fair", "Fairness", "fair")}
-          ${this.item("/train", "Train", "train")}
+          ${this.item("/train", "Train", "train", "school")}
           ${session.person ? this.item("/history", "My rounds", "history") : nothing}
           ${session.person?.role === "operator" ? this.item("/operator", "Operator", "operator") : nothing}
           <a href="/docs/">Docs</a>
@@ -256,8 +261,8 @@ export class App extends LitElement {
     this.toggleAttribute("at-table", this.route.name === "table");
   }
 
-  private item(path: string, title: string, name: string): TemplateResult {
-    return html`<a href=${path} aria-current=${this.route.name === name ? "page" : nothing}>${title}</a>`;
+  private item(path: string, title: string, ...names: readonly string[]): TemplateResult {
+    return html`<a href=${path} aria-current=${names.includes(this.route.name) ? "page" : nothing}>${title}</a>`;
   }
 
   private skip(): void {

@@ -82,6 +82,7 @@ export class Train extends LitElement {
               >${title}</a
             >`,
         )}
+        <a class="button" href="/school">Dealer school</a>
       </nav>
       ${
         this.view === "play"

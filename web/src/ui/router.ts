@@ -10,6 +10,7 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/^\/lab$/, "lab"],
   [/^\/fair$/, "fair"],
   [/^\/train$/, "train"],
+  [/^\/school$/, "school"],
   [/^\/history$/, "history"],
   [/^\/round\/([A-Za-z0-9_-]{1,64})$/, "round"],
   [/^\/me$/, "me"],

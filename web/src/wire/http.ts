@@ -3191,12 +3191,16 @@ export interface components {
         /**
          * LessonAnswerBody
          * @description A line as it is typed, or `hint`, `why`, `next` for the next round; `number` is that of the scene.
+         *
+         *         `waited` are seconds in which the page showed what the players do; an exam does not take them off.
          */
         LessonAnswerBody: {
             /** @description The id of the lesson that is open. */
             lesson: string;
             number: number;
             text: string;
+            /** @default 0 */
+            waited: number;
         };
         /**
          * LessonBody

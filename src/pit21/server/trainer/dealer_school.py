@@ -71,11 +71,16 @@ class OpenLesson:
     def begin_round(self) -> tuple[DealerLine, ...]:
         return self._noted(self.table.begin_round())
 
-    def say(self, text: str) -> tuple[DealerLine, ...]:
-        """An answer, or one of the words that are no answer: `hint`, `why`, `next`."""
+    def say(self, text: str, waited: float = 0.0) -> tuple[DealerLine, ...]:
+        """An answer, or one of the words that are no answer: `hint`, `why`, `next`.
+
+        `waited` are seconds in which the page showed what the players do.
+        """
         self.number += 1
-        words = " ".join(text.lower().split())
+        if not self.setting.is_exam:
+            self.table.excuse(waited)
         table = self.table
+        words = " ".join(text.split())
         if words == "next":
             if not table.round_over:
                 return self._noted((DealerLine(tone="note", text="The round is not over."),))
@@ -176,14 +181,14 @@ class DealerSchool:
         lesson.begin_round()
         return await self._kept(lesson, None)
 
-    async def say(self, user: str, lesson_id: str, number: int, text: str) -> LessonScene:
+    async def say(self, user: str, lesson_id: str, number: int, text: str, waited: float = 0.0) -> LessonScene:
         """Judge an answer to the question with this number."""
         lesson = self._lesson(user, lesson_id)
         if number != lesson.number:
             raise ServiceRefused("moved-on", "the lesson has moved on in another window; reload the page")
         if lesson.is_over:
             raise ServiceRefused("lesson-over", "the lesson is over; start another one")
-        lines = lesson.say(text)
+        lines = lesson.say(text, waited)
         return await self._kept(lesson, lines)
 
     async def end(self, user: str, lesson_id: str) -> LessonScene:

@@ -162,7 +162,7 @@ class DealerTable:
         """Judge a typed line. Several steps in it are taken one by one, up to the first that is wrong."""
         if self.task is None:
             return (DealerLine(tone="note", text=self.question),)
-        if text.split()[:1] == ["floor"]:
+        if text.lower().split()[:1] == ["floor"]:
             return self.call_floor(text)
         try:
             answers = self._reader.read(text, self._asks())
@@ -287,6 +287,10 @@ class DealerTable:
             return (DealerLine(tone="note", text="There was nothing to explain yet."),)
         said = ((clause, clause_words(self.spec, clause)) for clause in self._last_clause)
         return tuple(DealerLine(tone="note", text=f"{clause}: {words}") for clause, words in said if words)
+
+    def excuse(self, seconds: float) -> None:
+        """Take time off the step under way in which the person could not act."""
+        self._asked_at = min(self._asked_at + seconds, self._clock())
 
     def leave(self) -> None:
         """The person stops here; a step that was tried or asked about and not done counts as not done."""

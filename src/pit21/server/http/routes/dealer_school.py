@@ -31,11 +31,15 @@ class LessonBody(Body, frozen=True, kw_only=True):
 
 
 class LessonAnswerBody(Body, frozen=True, kw_only=True):
-    """A line as it is typed, or `hint`, `why`, `next` for the next round; `number` is that of the scene."""
+    """A line as it is typed, or `hint`, `why`, `next` for the next round; `number` is that of the scene.
+
+    `waited` are seconds in which the page showed what the players do; an exam does not take them off.
+    """
 
     lesson: LessonId
     number: Annotated[int, Meta(ge=0)]
     text: Annotated[str, Meta(min_length=1, max_length=200, pattern=PLAIN_PATTERN)]
+    waited: Annotated[float, Meta(ge=0, le=60)] = 0.0
 
 
 class LessonEndBody(Body, frozen=True, kw_only=True):
@@ -62,7 +66,7 @@ async def begin_lesson(body: LessonBody, here: Here, person: Somebody) -> Lesson
 @routes.post("/answers", errors=(401, 404, 409))
 async def answer_lesson(body: LessonAnswerBody, here: Here, person: Somebody) -> LessonScene:
     """Say what the dealer does next. A wrong answer changes nothing at the table."""
-    return await here.school.say(person.id, body.lesson, body.number, body.text)
+    return await here.school.say(person.id, body.lesson, body.number, body.text, body.waited)
 
 
 @routes.post("/end", errors=(401, 404))

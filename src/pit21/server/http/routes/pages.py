@@ -16,8 +16,8 @@ from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Re
 from pit21.web import BUILT, DOCS
 
 APP_PATHS = (
-    "/", "/table/{name}", "/games", "/games/{name}", "/lab", "/fair", "/train", "/history", "/round/{name}", "/me",
-    "/reset", "/operator",
+    "/", "/table/{name}", "/games", "/games/{name}", "/lab", "/fair", "/train", "/school", "/history", "/round/{name}",
+    "/me", "/reset", "/operator",
 )  # fmt: skip
 """The pages of the application: one file, which finds out itself which page it is."""
 FILE_PATHS = ("/assets/{name:path}", "/cards/{name:path}", "/icon.svg")

@@ -1,0 +1,139 @@
+"""The dealer school in the browser: a round dealt to its end, errors with their clauses, exams on paper."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from pit21.spec.loader import CORE_GAMES, load_game
+from tests.browser.conftest import NewPage, violations
+from tests.browser.player import Player
+
+
+def start(page: Page, game: str = "Blackjack", *extras: str, players: int = 2, button: str = "Start lesson") -> None:
+    page.goto("/school")
+    page.locator("select[name=game]").select_option(label=game)
+    page.locator("input[name=players]").fill(str(players))
+    for extra in extras:
+        page.get_by_label(extra, exact=True).check()
+    page.get_by_role("button", name=button).click()
+    expect(page.get_by_role("region", name="The table, from the dealer's side")).to_be_visible()
+
+
+def log(page: Page) -> Locator:
+    return page.get_by_role("log", name="What happened").get_by_role("listitem")
+
+
+def shown_answer(page: Page) -> str:
+    """The answer, as two hints show it."""
+    for _ in range(2):
+        number = sent(page)
+        page.get_by_role("button", name="Hint").click()
+        expect(page.locator(".lesson")).to_have_attribute("data-number", str(number + 1))
+    found = re.fullmatch(r"The answer: (.*)\.", log(page).last.inner_text())
+    assert found, log(page).last.inner_text()
+    return found[1].split(";")[0]
+
+
+def sent(page: Page) -> int:
+    """How many answers the lesson has had."""
+    return int(page.locator(".lesson").get_attribute("data-number") or 0)
+
+
+def type_line(page: Page, text: str) -> None:
+    number = sent(page)
+    line = page.get_by_label("Type what you do")
+    line.fill(text)
+    line.press("Enter")
+    expect(page.locator(".lesson")).to_have_attribute("data-number", str(number + 1))
+
+
+def deal_on(page: Page, most: int = 200) -> None:
+    """Deal rightly to the end of the round."""
+    next_round = page.get_by_role("button", name="Next round")
+    for _ in range(most):
+        if next_round.count():
+            return
+        type_line(page, shown_answer(page))
+    raise AssertionError("the round does not end")
+
+
+def test_a_round_of_blackjack_with_an_error(new_page: NewPage) -> None:
+    page = Player(new_page("wide")).sign_in("dealer").page
+    page.goto("/train")
+    page.get_by_role("link", name="Dealer school").click()
+    expect(page.get_by_text("No rounds dealt yet.")).to_be_visible()
+    start(page, players=1)
+    type_line(page, "peek")
+    correction = page.get_by_role("alert", name="Correction")
+    expect(correction).to_contain_text("Wrong step. You look at the hole card later, if at all")
+    expect(correction).to_contain_text("[Y1, G3")
+    page.get_by_role("button", name="Shuffle").click()
+    expect(correction).to_have_count(0)
+    page.get_by_role("button", name="Cut card").click()
+    page.get_by_role("button", name="No more bets").click()
+    page.get_by_role("button", name="Deal", exact=True).click()
+    for place in ("Seat 1 ann", "Dealer", "Seat 1 ann", "Dealer"):
+        page.get_by_role("button", name=re.compile(f"^{place}")).first.click()
+    expect(page.locator(".lesson")).to_have_attribute("data-number", "8")
+    deal_on(page)
+    expect(page.get_by_role("region", name="This round")).to_contain_text("shuffle, cut and burn")
+    expect(page.get_by_text("“peek”: You look at the hole card later")).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("button", name="Next round")).to_be_visible()
+    page.get_by_role("button", name="End lesson").click()
+    expect(page.get_by_role("region", name="Blackjack", exact=True)).to_contain_text("1 round")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", CORE_GAMES)
+def test_a_round_of_each_game_with_everything(new_page: NewPage, game: str) -> None:
+    page = Player(new_page("laptop")).sign_in("dealer").page
+    extras = ("Read totals", "Make the spoken calls", "Read hand signals", "Catch mistakes of players", "Color up")
+    start(page, load_game(game).title, *extras, players=2)
+    assert not violations(page)
+    deal_on(page)
+    assert not violations(page)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", ["phone", "laptop", "wide"])
+def test_the_page_fits_and_can_be_used_at_each_size(new_page: NewPage, size: str) -> None:
+    page = Player(new_page(size)).sign_in("dealer").page
+    start(page, "21 STUD", players=5)
+    for text in ("shuffle", "close", "deal 1 2 3 4 5 d"):
+        type_line(page, text)
+    width = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert width <= 0
+    assert not violations(page)
+
+
+@pytest.mark.long
+def test_a_payout_is_cut_out_of_chips(new_page: NewPage) -> None:
+    page = Player(new_page("laptop")).sign_in("dealer").page
+    page.goto("/school")
+    page.locator("select[name=drill]").select_option("payouts")
+    page.get_by_role("button", name="Start lesson").click()
+    expect(page.get_by_text("pay how much, take or push?")).to_be_visible()
+    page.get_by_role("button", name="Add a $500 chip").click()
+    page.get_by_role("button", name="Add a $25 chip").click()
+    page.get_by_role("button", name="Pay $525").click()
+    expect(page.get_by_role("alert", name="Correction")).to_contain_text("Wrong amount.")
+
+
+@pytest.mark.long
+def test_the_sheet_of_an_exam_is_printed(new_page: NewPage) -> None:
+    page = Player(new_page("laptop")).sign_in("dealer").page
+    page.on("dialog", lambda dialog: dialog.accept())
+    start(page, players=1, button="Start exam")
+    expect(page.get_by_role("button", name="Hint")).to_have_count(0)
+    type_line(page, "peek")
+    page.get_by_role("button", name="Leave the exam").click()
+    sheet = page.get_by_role("article", name="Score sheet")
+    expect(sheet).to_contain_text("Not passed")
+    expect(sheet).to_contain_text("Pass marks of the house")
+    expect(sheet.get_by_role("region", name="Errors by clause")).to_contain_text("“peek”, right was “shuffle”")
+    assert not violations(page)
+    page.emulate_media(media="print")
+    expect(sheet.get_by_text("Supervisor")).to_be_visible()
+    expect(page.get_by_role("button", name="Print")).to_be_hidden()

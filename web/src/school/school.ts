@@ -1,0 +1,321 @@
+/** The dealer school: what to practice, one's progress, and the lesson that is open. */
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { type Game, type GameLine, game, games, type Option } from "../net/games";
+import { get, post } from "../net/http";
+import { session } from "../state/session";
+import { choiceWords } from "../ui/option-words";
+import { sentence } from "../ui/sentence";
+import { shared } from "../ui/shared";
+import "../people";
+import "./lesson";
+import "./progress";
+import "./score-sheet";
+import type { Page, Scene, Sheet } from "./types";
+
+const PACES: readonly (readonly [number, string])[] = [
+  [0, "At once"],
+  [500, "Fast"],
+  [1200, "Normal"],
+  [2500, "Slow"],
+];
+const DRILLS: Readonly<Record<string, string>> = {
+  all: "The whole procedure",
+  payouts: "Payouts",
+  order: "Order of settlement",
+  draw: "The dealer's hand",
+  deal: "The deal",
+  totals: "Totals",
+  talk: "Calls and hand signals",
+  catch: "Mistakes of players",
+};
+const EXTRAS: Readonly<Record<string, string>> = {
+  totals: "Read totals",
+  calls: "Make the spoken calls",
+  signals: "Read hand signals",
+  catch: "Catch mistakes of players",
+  even: "Even money",
+  color: "Color up",
+  relief: "Relief",
+};
+
+@customElement("pit-school")
+export class School extends LitElement {
+  @property({ attribute: false }) query = new URLSearchParams();
+  @state() private games: readonly GameLine[] = [];
+  @state() private page: Page | undefined;
+  @state() private scene: Scene | undefined;
+  @state() private sheet: Sheet | undefined;
+  @state() private rules: Game | undefined;
+  @state() private chosen = "";
+  @state() private settings: Readonly<Record<string, string | number>> = {};
+  @state() private pace = 0;
+  @state() private problem = "";
+  @state() private starting = false;
+
+  static override styles = [
+    shared,
+    css`
+      :host {
+        display: block;
+        max-width: 88rem;
+        margin: 0 auto;
+        padding: 1rem 1rem 3rem;
+      }
+      form {
+        display: grid;
+        gap: 0.8rem;
+      }
+      .fields {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.6rem 1rem;
+        align-items: end;
+      }
+      fieldset {
+        border: 1px solid var(--line);
+        border-radius: var(--radius);
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.2rem 1.2rem;
+        margin: 0;
+      }
+      fieldset label {
+        display: flex;
+        gap: 0.4rem;
+        align-items: center;
+        min-height: 44px;
+      }
+      fieldset input {
+        min-height: 0;
+        width: 20px;
+        height: 20px;
+      }
+      .options {
+        display: grid;
+        gap: 0.6rem;
+        grid-template-columns: repeat(auto-fit, minmax(min(18rem, 100%), 1fr));
+        margin-top: 0.6rem;
+      }
+      select {
+        max-width: 100%;
+      }
+      @media print {
+        :host {
+          padding: 0;
+          max-width: none;
+        }
+      }
+    `,
+  ];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    session.addEventListener("change", this.someone);
+    void this.read();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    session.removeEventListener("change", this.someone);
+  }
+
+  private readonly someone = (): void => {
+    this.requestUpdate();
+    if (session.person && !this.page) void this.read();
+  };
+
+  protected override willUpdate(changes: PropertyValues): void {
+    if (changes.has("chosen") && this.chosen) void this.readRules(this.chosen);
+  }
+
+  override render(): TemplateResult {
+    return html`
+      <h1 class=${this.scene ? "visually-hidden" : "on-screen"}>Dealer school</h1>
+      ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
+      ${session.person ? this.inside() : this.outside()}
+    `;
+  }
+
+  private outside(): TemplateResult {
+    if (!session.known) return html`<p class="quiet" role="status">Loading…</p>`;
+    return html`<section class="card">
+      <p>Sign in or choose a name: your accuracy and pace are kept for you.</p>
+      <pit-sign-in-form></pit-sign-in-form>
+    </section>`;
+  }
+
+  private inside(): TemplateResult {
+    if (this.scene)
+      return html`<pit-lesson
+        .scene=${this.scene}
+        .color=${this.games.find((each) => each.id === this.scene?.game)?.felt ?? "green"}
+        .pace=${this.pace}
+        @leave=${this.leave}
+      ></pit-lesson>`;
+    if (this.sheet)
+      return html`<p class="on-screen"><button @click=${() => (this.sheet = undefined)}>Back to the school</button></p>
+        <pit-score-sheet .sheet=${this.sheet}></pit-score-sheet>`;
+    if (!this.page)
+      return this.problem ? html`<button @click=${this.read}>Retry</button>` : html`<p role="status">Loading…</p>`;
+    const titles = new Map(this.games.map((each) => [each.id, each.title]));
+    return html`
+      <p>
+        You deal, the software plays the players. Do each step in the order of the rules; every error is explained with
+        its clause. <a href="/train">Other drills</a>
+      </p>
+      ${this.form(this.page)}
+      <h2>My progress</h2>
+      <pit-school-progress
+        .progress=${this.page.progress}
+        .titles=${titles}
+        @sheet=${(event: CustomEvent<Sheet>) => (this.sheet = event.detail)}
+      ></pit-school-progress>
+      <p class="quiet">
+        Rounds and exams belong to your trainer records. <a href="/train?view=play">My play</a> downloads and removes
+        them.
+      </p>
+    `;
+  }
+
+  private form(page: Page): TemplateResult {
+    const { marks } = page;
+    return html`<form class="card" @submit=${this.begin}>
+      <div class="fields">
+        <label
+          >Game
+          <select name="game" @change=${this.choose}>
+            ${this.games.map(
+              (each) => html`<option value=${each.id} ?selected=${each.id === this.chosen}>${each.title}</option>`,
+            )}
+          </select>
+        </label>
+        <label>Players <input name="players" type="number" min="1" max="9" value="3" required /></label>
+        <label
+          >Practice
+          <select name="drill">
+            ${page.drills.map((each) => html`<option value=${each.name}>${DRILLS[each.name] ?? each.name}</option>`)}
+          </select>
+        </label>
+        <label
+          >Players act
+          <select name="pace">
+            ${PACES.map(
+              ([pause, title]) => html`<option value=${pause} ?selected=${pause === this.pace}>${title}</option>`,
+            )}
+          </select>
+        </label>
+      </div>
+      <fieldset>
+        <legend>Also ask for</legend>
+        ${page.extras.map(
+          (each) =>
+            html`<label
+              ><input type="checkbox" name="extras" value=${each.name} /> ${EXTRAS[each.name] ?? each.says}</label
+            >`,
+        )}
+      </fieldset>
+      <details>
+        <summary>Options of the game</summary>
+        <div class="options">${this.options().map((option) => this.option(option))}</div>
+      </details>
+      <div class="row">
+        <button class="main" name="mode" value="lesson" ?disabled=${this.starting}>Start lesson</button>
+        <button name="mode" value="exam" ?disabled=${this.starting}>Start exam</button>
+        <span class="quiet"
+          >Exam: ${marks.rounds} rounds, no hints; to pass, ${(100 * marks.accuracy).toFixed(0)}% of all steps and
+          ${(100 * marks.amounts).toFixed(0)}% of amounts right at the first attempt, at most ${marks.seconds} s per
+          step.</span
+        >
+      </div>
+    </form>`;
+  }
+
+  /** Options with named choices; limits and the like are set at a table. */
+  private options(): Option[] {
+    const named = this.rules?.options.filter((each) => !/^(limits|offer|irregularity)\./.test(each.key)) ?? [];
+    return named.filter((each) => each.at_tables.length > 1 && each.at_tables.every((choice) => choice in each.words));
+  }
+
+  private option(option: Option): TemplateResult {
+    return html`<label
+      >${option.question}
+      <select
+        @change=${(event: Event) => {
+          const value = (event.target as HTMLSelectElement).value;
+          this.settings = { ...this.settings, [option.key]: value };
+        }}
+      >
+        ${option.at_tables.map(
+          (choice) =>
+            html`<option value=${choice} ?selected=${choice === String(option.value)}>
+              ${choiceWords(option, choice)}
+            </option>`,
+        )}
+      </select>
+    </label>`;
+  }
+
+  private choose(event: Event): void {
+    this.chosen = (event.target as HTMLSelectElement).value;
+  }
+
+  private async read(): Promise<void> {
+    this.problem = "";
+    try {
+      this.games = await games();
+      this.chosen ||= this.query.get("game") ?? this.games[0]?.id ?? "";
+      if (!session.person) return;
+      this.page = await get<Page>("/api/trainer/school");
+      this.scene = this.page.lesson ?? undefined;
+    } catch (error) {
+      this.problem = sentence(error);
+    }
+  }
+
+  private async readRules(chosen: string): Promise<void> {
+    this.settings = {};
+    try {
+      const found = await game(chosen);
+      if (chosen === this.chosen) this.rules = found;
+    } catch (error) {
+      this.problem = sentence(error);
+    }
+  }
+
+  private async begin(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget as HTMLFormElement);
+    const exam = event.submitter instanceof HTMLButtonElement && event.submitter.value === "exam";
+    this.pace = Number(form.get("pace"));
+    this.problem = "";
+    this.starting = true;
+    try {
+      this.scene = await post<Scene>("/api/trainer/school/lessons", {
+        game: String(form.get("game")),
+        players: Number(form.get("players")),
+        drill: String(form.get("drill")),
+        extras: form.getAll("extras").map(String),
+        options: this.settings,
+        exam,
+      });
+    } catch (error) {
+      this.problem = sentence(error);
+    } finally {
+      this.starting = false;
+    }
+  }
+
+  private async leave(event: CustomEvent<Scene>): Promise<void> {
+    const { id, sheet, is_over } = event.detail;
+    this.scene = undefined;
+    this.page = undefined;
+    try {
+      const ended = await post<Scene>("/api/trainer/school/end", { lesson: id });
+      if (!is_over && !sheet) this.sheet = ended.sheet ?? undefined;
+    } catch {
+      // It was closed meanwhile: what it left is in the records.
+    }
+    await this.read();
+  }
+}

@@ -4,7 +4,7 @@ import pytest
 
 from pit21.cards import RANKS
 from pit21.jobs import game_of, game_ref
-from pit21.lab.exact import pays_of, side_distribution
+from pit21.lab.exact import compute_edge, pays_of, side_distribution
 from pit21.solve.model import Distribution, full_shoe
 from pit21.spec.compile import compile_law
 from pit21.spec.loader import add_wagers, is_built_in, load_game
@@ -36,6 +36,7 @@ PRINTED = {
     "match-the-dealer-spanish-8d": {8: "2.9855"},
     "house-money-lines": {6: "26.4902"},
     "bust-it": {2: "7.5678", 6: "6.9115", 8: "6.8143"},
+    "super-sevens": {4: "15.92", 6: "11.400", 8: "9.01"},
 }
 OURS = {
     # No printed figure was found, so these are our own.
@@ -69,7 +70,25 @@ def test_edges_have_the_printed_digits(wager: str) -> None:
 
 
 def test_every_side_bet_of_the_catalogue_has_a_figure() -> None:
-    assert sorted(catalogue()) == sorted([*PRINTED, *OURS, "buster"])
+    assert sorted(catalogue()) == sorted([*PRINTED, *OURS, "buster", "lucky-stiff", "blazing-7s"])
+
+
+@pytest.mark.parametrize(
+    ("soft_17", "computed"),
+    [("hit", 4.340), pytest.param("stand", 4.639, marks=pytest.mark.long)],
+)
+def test_lucky_stiff_under_best_play(soft_17: str, computed: float) -> None:
+    """The figures of the catalogue were computed once, independently; the printed one is "right at 4"."""
+    edge = -100 * float(distribution("lucky-stiff", 6, soft_17=soft_17).mean)
+    assert abs(edge - computed) < 0.001
+
+
+@pytest.mark.parametrize(("decks", "even"), [(6, "$22,462"), (8, "$19,660")])
+def test_the_meter_at_which_blazing_sevens_is_even(decks: int, even: str) -> None:
+    spec = load_game("blackjack+blazing-7s").choose({"decks": decks})
+    result = compute_edge(spec, wagers=["blazing-7s"]).wagers["blazing-7s"]
+    assert isinstance(result.cases, tuple)
+    assert result.cases[0].case == f"break-even meter {even}"
 
 
 @pytest.mark.parametrize(("soft_17", "decks"), list(BUSTER))
@@ -108,6 +127,8 @@ def test_effects_of_removal_of_bust_it() -> None:
 
 
 def test_deviation_and_hit_frequency() -> None:
+    sevens = distribution("super-sevens", 6)
+    assert (f"{sevens.standard_deviation:.1f}", f"{100 * float(sevens.hit_frequency):.3f}") == ("22.8", "7.692")
     pairs = distribution("perfect-pairs", 6)
     assert (f"{pairs.standard_deviation:.3f}", f"{100 * float(pairs.hit_frequency):.3f}") == ("3.891", "7.395")
     ladies = distribution("lucky-ladies-a", 6)
@@ -135,5 +156,5 @@ def test_a_wager_that_cannot_be_added_is_refused() -> None:
         load_game("blackjack+perfect-pair")
     with pytest.raises(SpecError, match="already"):
         load_game("blackjack+buster+buster")
-    with pytest.raises(SpecError, match="read the player's cards: first-card, second-card, first-two"):
+    with pytest.raises(SpecError, match="read the first cards: first-card, second-card, first-two"):
         load_game("21-stud+buster")

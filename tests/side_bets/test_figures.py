@@ -1,4 +1,4 @@
-"""Figures of bets that the catalogue does not have yet, because they are placed late or share a meter.
+"""Figures of bets that the catalogue does not have yet, because they are placed late.
 
 Their conditions can be said, so that the probabilities can be held against what is printed.
 """
@@ -14,13 +14,6 @@ from pit21.spec.compile import compile_law
 from pit21.spec.loader import load_game
 from pit21.spec.side_bets import compile_lines
 
-SEVENS = [
-    {"each": "7", "same": "suit"},
-    {"each": "7", "same": "color"},
-    {"each": "7"},
-    {"of": "first-two", "each": "7"},
-    {"of": "first-two", "has": "7"},
-]
 BUST_BONUS = {
     "2": (1, 25, "7.462"), "3": (1, 15, "8.374"), "4": (1, 10, "7.193"), "5": (1, 5, "8.996"), "6": (1, 3, "7.930"),
     "7": (2, 15, "5.976"), "8": (2, 10, "4.125"), "9": (2, 20, "10.304"), "ten-value": (2, 20, "8.750"),
@@ -33,16 +26,6 @@ def chances(lines: list[dict[str, Any]], reads: list[str], decks: int) -> list[F
     program = compile_lines(lines, reads, [(1, 1)] * len(lines), best=False)
     ways, total = line_ways(law, full_shoe(decks, spanish=False), program)
     return [Fraction(ways.get(line, 0), total) for line in range(len(lines))]
-
-
-@pytest.mark.parametrize(("decks", "break_even"), [(6, 22_462), (8, 19_660)])
-def test_blazing_sevens_breaks_even_at_the_printed_meter(decks: int, break_even: int) -> None:
-    """For 1: three sevens of one suit win the meter, of one color a tenth of it, others 200; two 25, one 2."""
-    suited, colored, three, two, one = chances(SEVENS, ["first-two", "up-card"], decks)
-    fixed, share = 200 * three + 25 * two + 2 * one, suited + colored / 10
-    assert round((1 - fixed) / share) == break_even
-    if decks == 6:
-        assert (f"{float(fixed):.5f}", f"{float(share):.3e}") == ("0.48026", "2.314e-05")
 
 
 @pytest.mark.parametrize("up", BUST_BONUS)

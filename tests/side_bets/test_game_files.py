@@ -181,3 +181,56 @@ def test_a_transcript_can_be_given_further_wagers(tmp_path: Path) -> None:
                                  bets="bet 1 base $10\nbet 1 any-pair $1"))  # fmt: skip
     assert not settle(path).ok
     assert settle(path, ["any-pair"]).ok
+
+
+def own_game(tmp_path: Path, reads: str, lines: str, more: str = "") -> str:
+    """Blackjack with a side bet of which only what it needs is written."""
+    path = tmp_path / "own.toml"
+    path.write_text(
+        f'extends = "blackjack"\n[wagers.own]\nreads = {reads}\n{more}\n[paytables.own]\nlines = [{lines}]\n'
+    )
+    return str(path)
+
+
+def test_a_third_card_is_dealt_for_a_wager_that_is_owed_one() -> None:
+    # ann 7h 7c; the dealer's ace hides a ten, so nobody plays, and the 7s comes for Super Sevens alone.
+    bets = "bet 1 base $10\nbet 1 super-sevens $1"
+    found = settled("blackjack+super-sevens", "7h Ac 7c Td 7s", bets, "")
+    assert found["super-sevens"] == (50_100, "three sevens")
+    # She splits: the third card is the one that her first hand gets.
+    steps = "1 split\n1.1 stand\n1.2 stand"
+    found = settled("blackjack+super-sevens", "7h 6c 7c Td 2s Tc Kd", bets, steps)
+    assert found["super-sevens"] == (5_100, "first two cards are sevens")
+
+
+def test_the_result_of_the_main_hand_decides() -> None:
+    bets = "bet 1 base $10\nbet 1 lucky-stiff $1"
+    for shoe, steps, returned in (("Th 6c 5c Td Kd", "1 stand", 600), ("Th 6c 5c Td 4d", "1 stand", 0)):
+        assert settled("blackjack+lucky-stiff", shoe, bets, steps)["lucky-stiff"][0] == returned
+    # A hard 15 drawn to 17 pushes against the dealer's 17.
+    assert settled("blackjack+lucky-stiff", "Th 7c 5c Td 2c", bets, "1 hit\n1 stand")["lucky-stiff"][0] == 100
+
+
+def test_all_lines_that_hold_are_paid(tmp_path: Path) -> None:
+    lines = """{ when = "pair", holds = { same = "rank" }, pays = "5:1" },
+      { when = "red", holds = { each = "red" }, pays = "1:1" }"""
+    game = own_game(tmp_path, '["first-two"]', lines, 'selection = "all"')
+    found = settled(game, "8h 6c 8d Td Kd", "bet 1 base $10\nbet 1 own $1", "1 stand")
+    assert found["own"] == (700, "pair and red")
+    assert settled(game, "8h 6c 9d Td Kd", "bet 1 base $10\nbet 1 own $1", "1 stand")["own"] == (200, "red")
+
+
+def test_fixed_amounts_by_size_of_stake(tmp_path: Path) -> None:
+    lines = """{ when = "pair", holds = { same = "rank" }, amount = [{ pays = 10000 }, { stake = 500, pays = 60000 }] },
+      { when = "jackpot", holds = { each = "A" }, meter = "50%" }"""
+    game = own_game(tmp_path, '["first-two"]', lines, 'meter = 100000\nselection = "best"')
+    for stake, won in ((1, 10_000), (4, 10_000), (5, 60_000), (50, 60_000)):
+        found = settled(game, "8h 6c 8d Td Kd", f"bet 1 base $10\nbet 1 own ${stake}", "1 stand")
+        assert found["own"] == (100 * stake + won, "pair")
+    assert settled(game, "Ah 6c Ad Td Kd", "bet 1 base $10\nbet 1 own $1", "1 stand")["own"] == (50_100, "jackpot")
+
+
+def test_the_dealers_cards_of_other_games(tmp_path: Path) -> None:
+    # 21 STUD: ann 8h 8c, the dealer 9s Td: in-between needs the dealer's first card only.
+    bets = "bet 1 base $10\nbet 1 lucky-ladies-b $1"
+    assert settled("21-stud+lucky-ladies-b", "Qh Tc Qh Ad", bets, "")["lucky-ladies-b"][0] == 100_100

@@ -15,7 +15,7 @@ from pit21.spec.irregularities import PREFIX, choice_terms, choices_of_game
 from pit21.spec.model import GameFile, Kind, PayTable, Wager
 from pit21.spec.option_words import choice_sentence
 from pit21.spec.problems import Problem, SpecError, nearest, shown
-from pit21.spec.side_bets import combined_lines, compile_lines
+from pit21.spec.side_bets import at_stake, combined_lines, compile_lines, pays_amounts
 from pit21.spec.terms import TYPED_EXAMPLES, Term, Value, fee_rows
 from pit21.spec.vocabulary import ALWAYS_DIGESTED, VOCABULARY
 
@@ -74,7 +74,7 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
         """The value of a rule or option as it stands: set, from the file, or the default."""
         if key in self.settings:
             return self.settings[key]
-        if key.startswith(("limits.", "offer.")) and key in self.options:
+        if key.startswith(("limits.", "offer.", "meter.")) and key in self.options:
             return self.options[key].value
         if key.startswith(PREFIX):
             return self._house_choice(key)
@@ -161,6 +161,14 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
                 example=TYPED_EXAMPLES["amount"],
                 words=_words(key, (*words, "amount"), self.settings.get(key, default), default),
             )  # fmt: skip
+        if wager.meter:
+            key = f"meter.{wager_id}"
+            found[key] = Option(
+                key=key, value=self.meter(wager_id), default=wager.meter, kind="table", choices=("amount",),
+                at_tables=("amount",), moves=(wager_id,), question=f"How much is in the meter of {wager.title}?",
+                clause=wager.clause, example=TYPED_EXAMPLES["amount"],
+                words=_words(key, ("amount",), self.meter(wager_id), wager.meter),
+            )  # fmt: skip
         if wager.role != "main":
             key = f"offer.{wager_id}"
             found[key] = Option(
@@ -238,11 +246,21 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
         return wager.paytables[choice]
 
     def paytable(self, wager_id: str) -> PayTable | None:
-        """Return the pay table of a wager; where all lines that hold are paid, with a line for each combination."""
+        """Return the pay table of a wager; where all lines that hold are paid, with a line for each combination.
+
+        Fixed amounts and shares of a meter are odds at the smallest stake.
+        """
         name = self.paytable_name(wager_id)
-        if name and self.file.wagers[wager_id].selection == "all":
-            return combined_lines(self.file.paytables[name])
-        return self.file.paytables[name] if name else None
+        if not name:
+            return None
+        table, wager = self.file.paytables[name], self.file.wagers[wager_id]
+        if wager.evaluator == "lines" and pays_amounts(table):
+            table = at_stake(table, self.limits(wager_id)[0], self.meter(wager_id))
+        return combined_lines(table) if wager.selection == "all" else table
+
+    def meter(self, wager_id: str) -> int:
+        """Return the cents in the meter of a wager, as it is set or as the file has it."""
+        return int(self.settings.get(f"meter.{wager_id}", self.file.wagers[wager_id].meter))
 
     def line_program(
         self, wager_id: str, odds: Sequence[tuple[int, int]] | None = None, up_cards: Sequence[str] = ()
@@ -283,11 +301,20 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
         late = {name: wager.placed for name, wager in self.file.wagers.items() if wager.placed != "deal"}
         if late:
             content["placed"] = late
+        amounts = {name: self._amounts(name) for name, wager in self.file.wagers.items() if wager.evaluator == "lines"}
+        if any(any(each) for each in amounts.values()):
+            content["amounts"] = amounts
         # As with later keys of the vocabulary: a choice at its default leaves the digest as it was without it.
         chosen = {key: self.value(key) for key, term in choice_terms().items() if self.value(key) != term.absent}
         if chosen:
             content["irregularities"] = chosen
         return hashlib.sha256(msgspec.json.encode(content, order="sorted")).hexdigest()
+
+    def _amounts(self, wager_id: str) -> list[list[tuple[int, int]]]:
+        """Fixed amounts by line; shares of a meter are in the odds."""
+        name = self.paytable_name(wager_id)
+        lines = self.file.paytables[name].lines if name else ()
+        return [[(each.stake, each.pays) for each in line.amount] for line in lines]
 
     def _is_digested(self, key: str) -> bool:
         if key in ALWAYS_DIGESTED:
@@ -336,6 +363,8 @@ def _parse_choice(option: Option, raw: Any, *, in_dollars: bool, at_tables: bool
     """Return the canonical value of a choice, or ValueError with what is allowed."""
     if option.key.startswith("limits."):
         term = _LIMIT[option.key.rpartition(".")[2]]
+    elif option.key.startswith("meter."):
+        term = _LIMIT["max"]
     elif option.key.startswith("offer."):
         term = _OFFER
     elif option.key.startswith(PREFIX):

@@ -61,13 +61,25 @@ class Rule(Record, frozen=True, kw_only=True):
     question: str = ""
 
 
+class FixedAmount(Record, frozen=True, kw_only=True):
+    """Cents that a line pays for stakes of at least `stake` cents, whatever their size."""
+
+    pays: Annotated[int, msgspec.Meta(ge=1, le=10**12)]
+    stake: Annotated[int, msgspec.Meta(ge=0, le=10**12)] = 0
+
+
 class PayLine(Record, frozen=True, kw_only=True):
-    """What a line is called and pays; `holds` is its condition, where the wager is decided by conditions."""
+    """What a line is called and pays; `holds` is its condition, where the wager is decided by conditions.
+
+    In place of odds a line of such a wager may pay fixed amounts by size of stake, or a share of the wager's meter.
+    """
 
     when: str
     pays: str
     clause: tuple[str, ...]
     holds: dict[str, Any] = {}
+    amount: tuple[FixedAmount, ...] = ()
+    meter: Annotated[str, msgspec.Meta(pattern=r"^((100|[1-9]?[0-9])(\.[0-9]{1,3})?%)?$(?!\n)")] = ""
 
     def odds(self, unit: str) -> tuple[int, int]:
         """Winnings per unit staked; "3 for 1" holds the stake, so it wins 2 (T4)."""
@@ -95,7 +107,8 @@ class Wager(Record, frozen=True, kw_only=True):
 
     A side wager with the evaluator `lines` is decided by the conditions of its pay lines. `reads` names the cards that
     they ask about, `decided` when it is settled (empty: as soon as these cards are known), `selection` which line pays
-    (`all`: every one that holds), `placed` when it may be placed, `forces` what is dealt for it.
+    (`all`: every one that holds), `placed` when it may be placed, `forces` what is dealt for it. `meter` is what a
+    progressive jackpot holds, `seed` what it starts with and `contribution` the part of each stake that it takes.
     """
 
     title: str
@@ -118,6 +131,9 @@ class Wager(Record, frozen=True, kw_only=True):
     selection: Literal["first", "best", "all"] = "first"
     placed: Literal["deal", "up-card", "peek"] = "deal"
     forces: Literal["", "third-card"] = ""
+    meter: Annotated[int, msgspec.Meta(ge=0, le=10**12)] = 0  # cents in the meter that its lines share
+    seed: Annotated[int, msgspec.Meta(ge=0, le=10**12)] = 0  # cents to which the meter is reset
+    contribution: Annotated[str, msgspec.Meta(pattern=r"^((100|[1-9]?[0-9])(\.[0-9]{1,3})?%)?$(?!\n)")] = ""
 
 
 class Stage(Record, frozen=True, kw_only=True):

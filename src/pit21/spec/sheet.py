@@ -13,6 +13,7 @@ from pit21.spec.game import GameSpec, Option
 from pit21.spec.irregularities import HouseChoice, irregularities, principles
 from pit21.spec.model import PayLine, PayTable, Wager
 from pit21.spec.register import load_registers, load_rulings
+from pit21.spec.side_bets import at_stake, pays_amounts
 from pit21.spec.terms import Value, fee_rows
 from pit21.spec.vocabulary import GROUPS, VOCABULARY
 from pit21.tabular import Tabular
@@ -274,12 +275,32 @@ def _paytables_in_use(spec: GameSpec) -> tuple[SheetPayTable, ...]:
             if table:
                 users.setdefault(table, []).append(name)
     tables = spec.file.paytables
-    return tuple(sheet_paytable(name, tables[name], tuple(wagers)) for name, wagers in users.items())
+    return tuple(sheet_paytable(name, tables[name], tuple(wagers), spec) for name, wagers in users.items())
 
 
-def sheet_paytable(name: str, table: PayTable, wagers: tuple[str, ...]) -> SheetPayTable:
+def sheet_paytable(
+    name: str, table: PayTable, wagers: tuple[str, ...], spec: GameSpec | None = None
+) -> SheetPayTable:  # fmt: skip
     lines = tuple(_pay_line(line, table.unit) for line in table.lines)
+    if spec is not None and pays_amounts(table):
+        priced = at_stake(table, spec.limits(wagers[0])[0], spec.meter(wagers[0]))
+        lines = tuple(
+            msgspec.structs.replace(_pay_line(odds, "to"), pays=_amount_words(line) or printed.pays)
+            for line, odds, printed in zip(table.lines, priced.lines, lines, strict=True)
+        )
     return SheetPayTable(name=name, title=table.title, wagers=wagers, lines=lines, clause=table.clause)
+
+
+def _amount_words(line: PayLine) -> str:
+    """What a line pays that pays no odds: `$1,000; $5,000 for $25 and more`, `10% of the meter`."""
+    if line.meter:
+        return f"{line.meter} of the meter"
+    words = [
+        f"${each.pays / 100:,.2f}".removesuffix(".00")
+        + (f" for {amount_text(each.stake)} and more" if each.stake else "")
+        for each in line.amount
+    ]
+    return "; ".join(words)
 
 
 def _pay_line(line: PayLine, unit: str) -> SheetPayLine:

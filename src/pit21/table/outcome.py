@@ -248,8 +248,9 @@ def cards_seen(table: Table, seat: Seat, wager: WagerRules) -> CardsSeen:
     # A third card that was dealt for one side bet is none for the others.
     first = seat.first_two + (seat.third if wager.forces_third_card or not seat.side_card else ())
     hand = seat.hands[0]
+    held = dealer.cards if table.rules.family != "stud" else (zone_card(table, 1), zone_card(table, 2))
     counts = (len(first), dealer.taken, len(hand.cards), 0, _main_facts(table, seat, hand))
-    return CardsSeen(first, dealer.cards, hand.cards, counts)
+    return CardsSeen(first, held, hand.cards, counts)
 
 
 _FACTS = {"win": c.WON, "lose": c.LOST, "push": c.PUSHED, "returned": c.PUSHED,

@@ -9,8 +9,8 @@ from pit21.law.rules import Law, Odds
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
 from pit21.spec.irregularities import PREFIX, irregularities
-from pit21.spec.model import Stage
-from pit21.spec.side_bets import Group, parse_reads
+from pit21.spec.model import PayLine, Stage
+from pit21.spec.side_bets import Group, parse_reads, pays_amounts
 from pit21.spec.terms import fees_at
 
 
@@ -37,6 +37,9 @@ class WagerRules(msgspec.Struct, frozen=True):
     reads_dealer_hand: bool = False
     reads_third_card: bool = False
     forces_third_card: bool = False
+    amounts: tuple[PayLine, ...] = ()  # its lines, where some of them pay fixed amounts
+    unit: str = "to"
+    meter: int = 0
     placed: str = "deal"  # when it may be placed: before the deal, after the up card, after the peek
 
 
@@ -147,6 +150,7 @@ class Rules:
         if self.law.switch and wager.role == "spot":
             offered = False  # it lies where the base wager lies, and cannot be placed by itself
         reads = parse_reads(wager.reads) if wager.reads else Group()
+        printed = self.spec.file.paytables[self.spec.paytable_name(name)] if wager.reads else None
         return WagerRules(
             id=name, index=index, title=wager.title, role=wager.role, evaluator=wager.evaluator,
             size=wager.size, after=wager.after, minimum=minimum, maximum=maximum, offered=offered,
@@ -156,4 +160,6 @@ class Rules:
             program=self.spec.line_program(name), reads_hole_card=reads.dealer[1] > 1,
             reads_dealer_hand=reads.dealer[1] > 2, reads_third_card=reads.player[1] > 2,
             forces_third_card=wager.forces == "third-card", placed=wager.placed,
+            amounts=printed.lines if printed is not None and pays_amounts(printed) else (),
+            unit=printed.unit if printed is not None else "to", meter=self.spec.meter(name),
         )  # fmt: skip

@@ -6,6 +6,7 @@ from msgspec import UNSET
 
 from pit21.law.codes import NO_LINE
 from pit21.money import round_ratio
+from pit21.spec.side_bets import winnings
 from pit21.table.events import Posting, WagerSettled
 from pit21.table.outcome import END_SIDE, Ending, end_main
 from pit21.table.rules import Rules, WagerRules
@@ -41,13 +42,14 @@ def settle_bet(table: Table, seat: Seat, index: int, bet: Stake, ending: Ending)
     returned = bet.staked - lost + won
     # An uncovered winner of whom nothing was paid and an uncovered loser get the stake back: no action.
     result = "returned" if uncovered and not won and not lost else ending.result
+    by_amount = fixed_winnings(rules, bet, ending) is not None
     is_in_dispute = (seat.number, index, bet.wager, bet.owner) in table.disputed
     return WagerSettled(
         player=bet.owner, seat=seat.number, hand=index, wager=bet.wager, staked=bet.staked, returned=returned,
         result=result, code=ending.code, detail=ending.detail or UNSET,
         table=table_name,
         line=line,
-        odds=f"{ending.odds[0]}:{ending.odds[1]}" if ending.odds[0] else "",
+        odds=f"{ending.odds[0]}:{ending.odds[1]}" if ending.odds[0] and not by_amount else "",
         uncovered=uncovered, remainder=remainder, house=bet.house or UNSET,
         postings=_postings(rules, seat.number, bet, returned, remainder, in_dispute=is_in_dispute),
     )  # fmt: skip
@@ -66,6 +68,9 @@ def _printed_line(rules: Rules, wager: WagerRules, ending: Ending) -> tuple[str,
 def money_of(rules: Rules, bet: Stake, ending: Ending) -> tuple[int, int, tuple[int, int]]:
     """(winnings, loss, remainder of the rounding in cents) of a wager that is covered in full."""
     staked = bet.staked
+    fixed = fixed_winnings(rules, bet, ending)
+    if fixed is not None:
+        return fixed, 0, (0, 1)
     if ending.result == "win":
         numerator, denominator = bet.at_play * ending.odds[0], ending.odds[1]
         won = payable(rules, numerator, denominator)
@@ -79,6 +84,14 @@ def money_of(rules: Rules, bet: Stake, ending: Ending) -> tuple[int, int, tuple[
     if ending.result == "original-lost":
         return 0, staked - ending.kept, (0, 1)
     return 0, 0, (0, 1)
+
+
+def fixed_winnings(rules: Rules, bet: Stake, ending: Ending) -> int | None:
+    """Cents that a line pays whatever the odds; None for all that is paid by odds."""
+    wager = rules.wagers[bet.wager]
+    if not wager.amounts or ending.line == NO_LINE:
+        return None
+    return winnings(wager.amounts[ending.line], wager.unit, wager.meter, bet.staked)
 
 
 def payable(rules: Rules, numerator: int, denominator: int) -> int:

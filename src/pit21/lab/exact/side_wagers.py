@@ -49,6 +49,8 @@ def solve_side_wager(spec: GameSpec, shoe: ShoeModel, wager_id: str) -> WagerRes
     result = exact_result(distribution, side_words(spec, wager_id, distribution))
     if program and depends_on_play(program):
         result = _played(result)
+    if program and spec.file.wagers[wager_id].meter:
+        result = replace(result, cases=_meter_cases(spec, shoe, wager_id, distribution))
     if program and spec.file.wagers[wager_id].placed != "deal":
         return replace(result, cases=_up_card_cases(spec, law, shoe, wager_id))
     if spec.file.wagers[wager_id].evaluator == "insurance":
@@ -117,6 +119,36 @@ def _played(result: WagerResult) -> WagerResult:
     """The figures of a bet that depends on play are not fractions of counted cards."""
     outcomes = tuple(replace(each, exact=None) for each in result.outcomes or ())
     return replace(result, exact=None, method=PLAYED, outcomes=outcomes, outcomes_method=PLAYED)
+
+
+def _meter_cases(
+    spec: GameSpec, shoe: ShoeModel, wager_id: str, distribution: Distribution
+) -> tuple[CaseResult, ...]:  # fmt: skip
+    """A progressive jackpot: the meter at which the bet is even, and what it returns from its seed and in the long run.
+
+    In the long run the meter pays out what it takes in: its contributions, and its seed after each reset.
+    """
+    wager, meter, stake = spec.file.wagers[wager_id], spec.meter(wager_id), spec.limits(wager_id)[0]
+    chances = line_chances_of(spec, shoe, spec.line_program(wager_id))
+    shares = [_percent(line.meter) for line in spec.file.paytables[spec.paytable_name(wager_id)].lines]
+    per_cent = sum((chance * share for chance, share in zip(chances, shares, strict=False)), Fraction(0)) / stake
+    if not per_cent:
+        return ()
+    even = meter - distribution.mean / per_cent
+    found = [case_result(f"break-even meter ${round(even / 100):,}", Fraction(1), Fraction(0))]
+    if wager.seed:
+        mean = distribution.mean + per_cent * (wager.seed - meter)
+        found.append(case_result(f"meter at its seed of ${wager.seed // 100:,}", Fraction(1), mean))
+    if wager.contribution:
+        resets = sum((chance for chance, share in zip(chances, shares, strict=False) if share == 1), Fraction(0))
+        taken_in = _percent(wager.contribution) + wager.seed * resets / stake
+        mean = distribution.mean - per_cent * meter + taken_in
+        found.append(case_result(f"in the long run, contribution {wager.contribution}", Fraction(1), mean))
+    return tuple(found)
+
+
+def _percent(text: str) -> Fraction:
+    return Fraction(text.removesuffix("%") or "0") / 100
 
 
 def _up_card_cases(spec: GameSpec, law: Law, shoe: ShoeModel, wager_id: str) -> tuple[CaseResult, ...]:

@@ -100,15 +100,15 @@ def _missing(wager: Wager, family: str, before: tuple[Stage, ...]) -> str:
     if family == PICK and wager.evaluator != "lines":
         return "" if 0 in turned else "all cards are turned up"
     if wager.evaluator == "lines":
-        return _missing_for_lines(wager, before, turned)
+        return _missing_for_lines(wager, family, before, turned)
     return "" if wager.evaluator == "match-1" or 2 in turned else "the hole card is turned up"
 
 
-def _missing_for_lines(wager: Wager, before: tuple[Stage, ...], turned: set[int]) -> str:
+def _missing_for_lines(wager: Wager, family: str, before: tuple[Stage, ...], turned: set[int]) -> str:
     if not wager.reads:
         return ""  # reported where the wager is checked
     names = [stage.do for stage in before]
-    time = earliest_time(parse_reads(wager.reads))
+    time = earliest_time(parse_reads(wager.reads), family)
     if time == "result":
         settled = any("base" in stage.wagers and stage.when == "always" for stage in before)
         return "" if settled else "the main wager is settled"
@@ -116,7 +116,8 @@ def _missing_for_lines(wager: Wager, before: tuple[Stage, ...], turned: set[int]
         return "" if "turns" in names else "the players have acted"
     if time == "dealer":
         return "" if "dealer" in names else "the dealer's hand is complete"
-    return "the hole card is turned up" if time == "hole-card" and 2 not in turned else ""
+    shown = 2 in turned or (family == PICK and "dealer" in names)
+    return "the hole card is turned up" if time == "hole-card" and not shown else ""
 
 
 def _check_insurance(parts: Parts, stages: tuple[Stage, ...], report: Report) -> None:

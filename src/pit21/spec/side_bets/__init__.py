@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
+    from pit21.spec.side_bets.amounts import at_stake, pays_amounts, winnings
     from pit21.spec.side_bets.card_sets import WORDS
     from pit21.spec.side_bets.catalogue_files import CatalogueWager, catalogue
     from pit21.spec.side_bets.combinations import MOST_LINES, combined_lines
@@ -48,6 +49,7 @@ __all__ = [
     "LineDesign",
     "SideBetDesign",
     "UnreadableError",
+    "at_stake",
     "catalogue",
     "combined_lines",
     "compile_lines",
@@ -59,8 +61,10 @@ __all__ = [
     "has_gap",
     "parse_groups",
     "parse_reads",
+    "pays_amounts",
     "place_line_wagers",
     "read_condition",
+    "winnings",
 ]
 
 if not TYPE_CHECKING:  # an unknown name stays an error for type checkers

@@ -8,13 +8,14 @@ from typing import Any
 import msgspec
 
 _CLAUSE = ["Catalogue"]
-_LIMITS = {"min": 100, "max": 10_000}
+_USUAL = {"placed": "deal", "forces": "", "selection": "first", "meter": 0, "seed": 0, "contribution": ""}
 
 
-class CatalogueLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class CatalogueLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     when: str
     holds: dict[str, Any]
-    pays: str
+    pays: str | msgspec.UnsetType = msgspec.UNSET
+    meter: str = ""
 
 
 class CatalogueWager(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -26,14 +27,24 @@ class CatalogueWager(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
     reads: tuple[str, ...]
     lines: tuple[CatalogueLine, ...]
     unit: str = "to"
+    placed: str = "deal"
+    forces: str = ""
+    selection: str = "first"
+    min: int = 100
+    max: int = 10_000
+    meter: int = 0
+    seed: int = 0
+    contribution: str = ""
 
     def tables(self, wager_id: str) -> dict[str, Any]:
         """Return the wager and its pay table as a game file has them."""
         lines = [{**msgspec.to_builtins(line), "clause": _CLAUSE} for line in self.lines]
         wager = {
-            "title": self.title, "role": "side", "evaluator": "lines", "reads": list(self.reads), **_LIMITS,
+            "title": self.title, "role": "side", "evaluator": "lines", "reads": list(self.reads), "min": self.min,
+            "max": self.max,
             "paytable": wager_id, "clause": _CLAUSE, "limits_clause": _CLAUSE,
         }  # fmt: skip
+        wager |= {key: getattr(self, key) for key, usual in _USUAL.items() if getattr(self, key) != usual}
         table = {"title": self.title, "unit": self.unit, "clause": _CLAUSE, "lines": lines}
         return {"wagers": {wager_id: wager}, "paytables": {wager_id: table}}
 

@@ -4,6 +4,7 @@ from typing import Any, NamedTuple
 
 from pit21.law.conditions import COMMUNITY, TO_THE_END
 from pit21.spec.problems import nearest, shown
+from pit21.spec.terms import DRAW, STUD
 
 DEAL, PEEK, TURNS, HOLE_CARD, DEALER, RESULT = "deal", "peek", "turns", "hole-card", "dealer", "result"
 TIMES = (DEAL, PEEK, TURNS, HOLE_CARD, DEALER, RESULT)
@@ -148,10 +149,12 @@ def is_within(group: Group, reads: Group) -> bool:
     )
 
 
-def earliest_time(reads: Group) -> str:
-    """Return when everything that a side bet reads is known at a table."""
+def earliest_time(reads: Group, family: str = DRAW) -> str:
+    """Return when everything that a side bet reads is known at a table of a game of this family."""
     if reads.main:
         return RESULT
+    if family == STUD and reads.dealer[1] > 0:
+        return HOLE_CARD  # the dealer's cards lie face down until they are turned
     last = reads.dealer[1]
     if last >= 2:
         return DEALER if last > 2 else HOLE_CARD

@@ -14,6 +14,7 @@ from pit21.spec.side_bets.groups import (
     earliest_time,
     parse_reads,
 )
+from pit21.spec.terms import PICK
 
 _AFTER = {
     DEAL: ("deal", 0), PEEK: ("peek", 0), TURNS: ("turns", 0), HOLE_CARD: ("reveal", 2), DEALER: ("dealer", 0),
@@ -47,10 +48,22 @@ def complete_line_wagers(raw: dict[str, Any]) -> dict[str, Any]:
         if isinstance(table, dict):
             lines = table.get("lines")
             if isinstance(lines, list | tuple):
-                lines = [{"clause": _CLAUSE, **line} if isinstance(line, dict) else line for line in lines]
+                lines = [_complete_line(line, table.get("unit")) for line in lines]
             own = {"title": wagers[name]["title"], "clause": _CLAUSE, **table}
             tables[wagers[name]["paytable"]] = own if lines is None else {**own, "lines": lines}
     return {**raw, "wagers": wagers, "paytables": tables}
+
+
+def _complete_line(line: Any, unit: Any) -> Any:
+    """A line with its clause; one that pays an amount has odds only when its stake is known."""
+    if not isinstance(line, dict):
+        return line
+    found = {"clause": _CLAUSE, **line}
+    if "amount" in line or "meter" in line:
+        found.setdefault("pays", "1" if unit == "for" else "1:1")
+    if type(line.get("amount")) is int:
+        found["amount"] = [{"pays": line["amount"]}]
+    return found
 
 
 def place_line_wagers(raw: dict[str, Any]) -> dict[str, Any]:
@@ -67,7 +80,7 @@ def place_line_wagers(raw: dict[str, Any]) -> dict[str, Any]:
         return raw
     placed = list(stages)
     for name, wager in added.items():
-        after = _place(placed, wager)
+        after = _place(placed, wager, str(raw.get("family")))
         if after is not None:
             stage = {"do": "settle", "wagers": [name], "losers_first": True, "clause": wager.get("clause", [])}
             placed.insert(after + 1, stage)
@@ -83,12 +96,12 @@ def _is_open(wager: Any) -> bool:
     return isinstance(wager, dict) and wager.get("evaluator") == "lines"
 
 
-def _place(stages: list[Any], wager: dict[str, Any]) -> int | None:
+def _place(stages: list[Any], wager: dict[str, Any], family: str) -> int | None:
     """The stage of its time, with the settlements of other side wagers that follow it."""
-    time = wager.get("decided") or _earliest(wager.get("reads"))
+    time = wager.get("decided") or _earliest(wager.get("reads"), family)
     if time not in TIMES:
         return None
-    do, card = _AFTER[time]
+    do, card = _AFTER[time] if (time, family) != (HOLE_CARD, PICK) else _AFTER[DEALER]
     found = [
         place
         for place, stage in enumerate(stages)
@@ -109,7 +122,7 @@ def _settles_sides(stage: Any) -> bool:
     return "base" not in _names(stage)
 
 
-def _earliest(reads: Any) -> str:
+def _earliest(reads: Any, family: str) -> str:
     if not isinstance(reads, list | tuple) or not reads or not all(name in READS for name in reads):
         return ""
-    return earliest_time(parse_reads(reads))
+    return earliest_time(parse_reads(reads), family)

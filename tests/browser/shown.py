@@ -143,7 +143,7 @@ class Shown:
         for event in books.events(self.table, self.round, "bet-placed"):
             placed[event["wager"]] = event["amount"]
         lying = {
-            spot.get_attribute("data-wager"): cents(spot.locator("pit-chips span").first.inner_text())
+            spot.get_attribute("data-wager"): cents(spot.locator("pit-piles .sum").first.inner_text())
             for spot in player.place.locator("pit-spot").all()
             if spot.locator(".has").count()
         }

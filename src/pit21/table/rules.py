@@ -13,6 +13,9 @@ from pit21.spec.model import PayLine, Stage
 from pit21.spec.side_bets import Group, parse_reads, pays_amounts
 from pit21.spec.terms import fees_at
 
+_POKER = ("stud-poker", "stud-bonus")
+"""Evaluators that play a player's five cards as a poker hand."""
+
 
 class WagerRules(msgspec.Struct, frozen=True):
     """One wager as the referee needs it."""
@@ -66,6 +69,7 @@ class Rules:
         self.hole_card_ids = frozenset(name for name, wager in self.wagers.items() if wager.reads_hole_card)
         self.dealer_hand_ids = frozenset(name for name, wager in self.wagers.items() if wager.reads_dealer_hand)
         self.third_card_ids = frozenset(name for name, wager in self.wagers.items() if wager.reads_third_card)
+        self.plays_poker = any(wager.offered and wager.evaluator in _POKER for wager in self.wagers.values())
         self.insurance = self.wagers.get("insurance")
         self.offered_ids = tuple(
             name for name, wager in self.wagers.items() if wager.offered and wager.role != "insurance"

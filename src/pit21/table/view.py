@@ -9,17 +9,18 @@ import msgspec
 
 from pit21.cards import UNKNOWN, card_text
 from pit21.law.hands import is_natural, is_soft, stud_total, total_of
-from pit21.table.causes import with_words
+from pit21.table.causes import poker_name, with_words
 from pit21.table.events import WagerSettled
 from pit21.table.needs import AnyNeed
 from pit21.table.next_step import need_at_rest
 from pit21.table.offers import Offer, offers
-from pit21.table.outcome import natural_name
+from pit21.table.outcome import five_cards, natural_name
 from pit21.table.stages.muck import cards_left, tucked_under
 from pit21.table.state import Hand, Seat, Stake, Table, chips_of
 
 SPECTATOR = "spectator"
 DEALER_VIEW = "dealer"
+POKER_CARDS = 5
 
 
 class HandView(msgspec.Struct, frozen=True, kw_only=True):
@@ -42,6 +43,7 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     face_down: tuple[str, ...]
     taken: tuple[int, ...]
     insurance: int
+    poker: str = ""  # the five cards as a poker hand, in words, once all lie open and a wager plays them so
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
@@ -73,6 +75,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     offers: tuple[Offer, ...]
     chips: int | None
     tray: int | None
+    dealer_poker: str = ""  # as `SeatView.poker`, of the dealer's five cards
     stray: tuple[str, ...] = ()  # cards drawn in error that wait for a place; one that nobody saw is hidden
 
 
@@ -89,7 +92,7 @@ def view(table: Table, viewer: str, before: tuple[Table, View] | None = None, *,
     return View(
         viewer=viewer, game=rules.spec.id, digest=rules.digest, seq=table.seq, phase=table.phase,
         round=table.round, seats=_seats(table, before), dealer=dealer, dealer_total=dealer_words,
-        dealer_counted=table.dealer.taken,
+        dealer_counted=table.dealer.taken, dealer_poker=_dealer_poker(table),
         community=_community(table),
         waiting=table.waiting, sitting_out=_sitting_out(table, before),
         cards_left=rules.shoe_size - len(shoe.dealt) - shoe.undealt_discarded if shoe.number else 0,
@@ -169,7 +172,7 @@ def seat_view(table: Table, seat: Seat) -> SeatView:
     )
     return SeatView(
         number=seat.number, holder=seat.holder, bets=seat.bets, face_down=hidden, taken=seat.taken,
-        insurance=seat.insurance,
+        insurance=seat.insurance, poker=_poker(table, five_cards(seat)) if seat.turned else "",
         hands=tuple(_hand(table, seat, index, hand) for index, hand in enumerate(seat.hands)),
     )  # fmt: skip
 
@@ -182,6 +185,15 @@ def _hand(table: Table, seat: Seat, index: int, hand: Hand) -> HandView:
         on_table=tuple(card_text(card) for card in cards_left(seat, index)), tucked_under=tucked_under(seat, index),
         house=hand.house, part=hand.part,
     )  # fmt: skip
+
+
+def _dealer_poker(table: Table) -> str:
+    dealer = table.dealer
+    return _poker(table, dealer.cards) if table.rules.plays_poker and dealer.up and all(dealer.up) else ""
+
+
+def _poker(table: Table, cards: tuple[int, ...]) -> str:
+    return poker_name(cards) if table.rules.plays_poker and len(cards) == POKER_CARDS else ""
 
 
 def hand_words(table: Table, cards: tuple[int, ...], *, from_split: bool = False) -> str:

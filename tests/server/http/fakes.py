@@ -13,6 +13,7 @@ from pit21.server.problems import Forbidden, NotFound, ServiceProblem, ServiceRe
 from pit21.server.solver import QueuedReport, QueuedRun, QueuedSimulation
 from pit21.server.tables.live.wishes import IrregularityReport, Operation, TableWish
 from pit21.server.tables.records.past_rounds import PastRound
+from pit21.server.tables.records.round_decisions import RoundDecision, RoundDecisions
 from pit21.spec.loader import load_game, parse_game
 from pit21.spec.problems import SpecError
 from pit21.spec.terms import Value
@@ -191,7 +192,7 @@ class FakeLab:
 
 
 class FakeRounds:
-    async def replay(self, link: str) -> PastRound:
+    async def replay(self, link: str, user: str = "") -> PastRound:
         if link != "past":
             raise NotFound("there is no such round")
         return PastRound(
@@ -199,6 +200,12 @@ class FakeRounds:
             at="2027-01-15T08:00:00.000+00:00", events=(e.RoundEnded(round=3),), words=("The round is over.",),
             views=(view(Session.closed(load_game("blackjack")).table, SPECTATOR),), names={},
         )  # fmt: skip
+
+    async def decisions(self, link: str) -> RoundDecisions:
+        return RoundDecisions(decisions=())
+
+    async def decision(self, link: str, event: int) -> RoundDecision:
+        raise NotFound("nobody decided anything at this event")
 
     async def proof(self, table: str, shoe: int) -> Mapping[str, object]:
         if (table, shoe) != ("t1", 1):

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import select
 
 from pit21.jobs import GameRef, HintQuestion, Trouble, game_ref
@@ -12,8 +13,10 @@ from pit21.lab.question import open_result_cache
 from pit21.lab.strategy import HandAdvice, StrategyResult, compute_strategy
 from pit21.server.ledger import ChainCut
 from pit21.server.people.office.former_people import ErasedBy, erase_person, plan_erasure
+from pit21.server.problems import NotFound
 from pit21.server.retention.removal import remove_rounds
 from pit21.server.store import schema
+from pit21.server.tables import PastRounds
 from pit21.server.trainer import DrillDesk, DrillTrouble, PlayReview, asked_hand
 from pit21.server.trainer import play_recorder as recorder_module
 from pit21.spec.loader import load_game
@@ -88,6 +91,38 @@ def test_a_decision_is_kept_and_graded(tmp_path: Path) -> None:
         assert (await hall.past.replay(made.link)).round == 1
         assert await desk.erase(user_of(ann), "blackjack") == 2
         assert (await desk.export(user_of(ann))).records == ()
+
+    run(tmp_path, test)
+
+
+def test_a_replay_has_the_ev_of_each_decision(tmp_path: Path) -> None:
+    """From the kept grade where there is one, otherwise from the solver; the answer says which id is yours."""
+
+    async def test(hall: Hall) -> None:
+        ann = await stand_on_sixteen(hall)
+        desk = PlayReview(hall.writer, hall.reader, hall.play._solving, hall.play)
+        kept = (await desk.export(user_of(ann))).records[0]
+        assert isinstance(kept, DecisionRecord)
+        link = kept.link
+        past = await hall.past.replay(link, user_of(ann))
+        assert past.names[past.you] == "ann"
+        assert (await hall.past.replay(link)).you == ""
+        assert past.rack[0] == 100
+        (made,) = (await hall.past.decisions(link)).decisions
+        assert (made.player, made.chosen, made.total, made.up, made.actions) == (past.you, "stand", "16", "Th", ())
+        assert past.events[made.event].seat == made.seat == 1  # type: ignore[union-attr]
+        asked = PastRounds(replace(hall.past._services, solving=FakeSolving()))
+        found = await asked.decision(link, made.event)
+        assert [(each.action, each.cents) for each in found.actions] == [
+            ("hit", -500.0), ("stand", -620.0), ("double", -1000.0),
+        ]  # fmt: skip
+        assert found.cost == pytest.approx(120)
+        busy = PastRounds(replace(hall.past._services, solving=FakeSolving(busy=True)))
+        assert (await busy.decision(link, made.event)).later
+        with pytest.raises(NotFound):
+            await asked.decision(link, made.event + 1)
+        await hall.play.grade_pending()
+        assert (await hall.past.decisions(link)).decisions == (found,)
 
     run(tmp_path, test)
 

@@ -2,19 +2,11 @@
 import { css, html, LitElement, svg, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { dollars } from "../ui/money";
+import { chipsFor, colorOf, drawn, USUAL_RACK } from "./chip-values";
 
-/** From how many cents on, face, edge and ink of each chip. */
-export const COLORS: readonly (readonly [number, string, string, string])[] = [
-  [50_000, "#5b2a86", "#efe6ff", "#ffffff"],
-  [10_000, "#17191d", "#e8e8e8", "#ffffff"],
-  [2_500, "#1c6b3a", "#f4fff6", "#ffffff"],
-  [500, "#b3202c", "#fff1f1", "#ffffff"],
-  [0, "#f3f1ea", "#3b6ea8", "#20242a"],
-];
-
-export function colorOf(cents: number): readonly [number, string, string, string] {
-  return COLORS.find(([least]) => cents >= least) ?? COLORS[COLORS.length - 1]!;
-}
+/** A pile of more chips is not drawn higher. */
+const MOST = 8;
+const RISE = 4;
 
 /** The face of a chip, drawn in a box of 40. */
 export function chipFace(cents: number, words = ""): TemplateResult {
@@ -33,23 +25,12 @@ export function chipFace(cents: number, words = ""): TemplateResult {
   ` as unknown as TemplateResult;
 }
 
-/** The largest chips first, at most five of them. */
-function piled(cents: number): number[] {
-  const found: number[] = [];
-  let left = cents;
-  for (const value of [50_000, 10_000, 2_500, 500, 100]) {
-    while (left >= value && found.length < 5) {
-      found.push(value);
-      left -= value;
-    }
-  }
-  return found.length ? found : [Math.max(1, cents)];
-}
-
 @customElement("pit-chips")
 export class Chips extends LitElement {
   @property({ type: Number }) cents = 0;
   @property({ type: Boolean }) bare = false;
+  /** The chips of the table, in cents. */
+  @property({ attribute: false }) rack: readonly number[] = USUAL_RACK;
 
   static override styles = css`
     :host {
@@ -66,7 +47,7 @@ export class Chips extends LitElement {
       filter: drop-shadow(0 1px 2px rgb(0 0 0 / 50%));
     }
     span {
-      font: 700 var(--chip-text, 11px) / 1.2 var(--font);
+      font: 700 var(--chip-text, 12px) / 1.2 var(--font);
       color: #fff;
       background: rgb(0 0 0 / 72%);
       border-radius: 999px;
@@ -78,11 +59,11 @@ export class Chips extends LitElement {
   `;
 
   override render(): TemplateResult {
-    const chips = piled(this.cents);
-    const rise = 4;
+    const chips = drawn(chipsFor(this.cents, this.rack.length ? this.rack : USUAL_RACK), MOST);
+    const high = Math.max(0, chips.length - 1) * RISE;
     return html`
-      <svg viewBox="0 ${-(chips.length - 1) * rise} 40 ${40 + (chips.length - 1) * rise}" aria-hidden="true">
-        ${chips.map((value, index) => svg`<g transform="translate(0 ${-index * rise})">${chipFace(value)}</g>`)}
+      <svg viewBox="0 ${-high} 40 ${40 + high}" aria-hidden="true">
+        ${chips.map((value, index) => svg`<g transform="translate(0 ${-index * RISE})">${chipFace(value)}</g>`)}
       </svg>
       ${this.bare ? "" : html`<span>${dollars(this.cents)}</span>`}
     `;

@@ -1,2 +1,4 @@
-/** Chips in casino colors: a stack with its amount, one face, the color of an amount. */
-export { Chips, chipFace, colorOf } from "./chip-stack";
+/** Chips in casino colors: piles with their amounts, one face, the chips that make an amount. */
+export { Piles } from "./chip-piles";
+export { Chips, chipFace } from "./chip-stack";
+export { chipsFor, colorOf } from "./chip-values";

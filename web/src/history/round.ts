@@ -1,41 +1,35 @@
-/** A finished round, card by card: play it or step through it, with a sentence for each step. */
+/** A finished round on the felt, card by card: play it or step through it, with the EV of every decision. */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import "../ui/copy-field";
+import { withCards } from "../cards";
 import { get } from "../net/http";
-import type { View } from "../net/shapes";
 import { preferences } from "../state/preferences";
-import type { FeltName } from "../ui/felt";
-import { withDollars } from "../ui/money";
+import "../table/actions";
+import "../table/felt";
+import { cents, type PastRound, ReplayStore } from "../table/state";
 import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
-import "./table-picture";
-import { withCards } from "../cards";
-import { game as gameOf } from "../net/games";
-import type { components } from "../wire/http";
-import type { Titles } from "./table-picture";
-
-type PastRound = Omit<components["schemas"]["PastRound"], "views"> & { views: View[] };
-
-interface Step {
-  words: string;
-  view: View;
-}
+import "./decision-ev";
+import { type Decision, decisionIn, isCostly, nextDecision, type Step, stepsOf } from "./replay-steps";
 
 const PAUSES = { slow: 2600, normal: 1500, fast: 800, instant: 350 } as const;
+/** After so long a busy solver is asked again. */
+const AGAIN = 1_500;
 
 @customElement("pit-round")
 export class Round extends LitElement {
   @property() link = "";
-  @state() private round: PastRound | undefined;
+  @state() private store: ReplayStore | undefined;
   @state() private steps: readonly Step[] = [];
+  @state() private decisions: readonly Decision[] = [];
   @state() private at = 0;
   @state() private playing = false;
   @state() private problem = "";
-  @state() private gameTitle = "";
-  private titles: Titles = new Map();
-  private felt: FeltName | undefined;
   private timer = 0;
+  /** The decisions whose EVs are being asked for, by their events. */
+  private readonly asked = new Set<number>();
+  private readonly again = (): void => this.requestUpdate();
   @query("ol") private list?: HTMLOListElement;
 
   static override styles = [
@@ -62,14 +56,31 @@ export class Round extends LitElement {
         grid-template-columns: minmax(0, 1fr) 22rem;
         align-items: start;
       }
+      .felt {
+        height: clamp(20rem, 100dvh - 25.5rem, 52rem);
+      }
+      .text {
+        max-height: 60dvh;
+        overflow: auto;
+      }
+      .head label {
+        display: inline-flex;
+        align-items: center;
+        gap: 0.4rem;
+      }
+      .cost {
+        color: var(--bad);
+        font-weight: 600;
+        white-space: nowrap;
+      }
       .said {
-        min-height: 3.2rem;
+        min-height: 2.8rem;
         display: flex;
         align-items: center;
         justify-content: center;
         text-align: center;
         font: 600 1.1rem/1.35 var(--font-felt);
-        margin: 0.6rem 0;
+        margin: 0.3rem 0;
       }
       .bar {
         display: flex;
@@ -153,17 +164,65 @@ export class Round extends LitElement {
           max-height: 16rem;
         }
       }
+      @media (width < 45rem) {
+        :host {
+          padding: 0.4rem 0.3rem 2rem;
+        }
+        .head {
+          margin-bottom: 0.2rem;
+          align-items: center;
+        }
+        .head h1 {
+          font-size: 1.1rem;
+        }
+        .head .quiet {
+          display: none;
+        }
+        .felt {
+          height: clamp(18rem, 100dvh - 26.5rem, 40rem);
+        }
+        .said {
+          font-size: 1rem;
+        }
+      }
+      /* A low window: what is said and done stands beside the felt. */
+      @media (height < 32.5rem) and (min-aspect-ratio: 1 / 1) {
+        :host {
+          padding: 0.2rem 0.4rem 2rem;
+        }
+        .head {
+          display: none;
+        }
+        .stage {
+          display: grid;
+          grid-template-columns: minmax(0, 1fr) clamp(13rem, 34vw, 20rem);
+          gap: 0.4rem;
+        }
+        .felt {
+          height: calc(100dvh - 4rem);
+          min-height: 14rem;
+        }
+        .keys {
+          display: none;
+        }
+        .said {
+          min-height: 0;
+          font-size: 0.95rem;
+        }
+      }
     `,
   ];
 
   override connectedCallback(): void {
     super.connectedCallback();
     window.addEventListener("keydown", this.key);
+    preferences.addEventListener("change", this.again);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     window.removeEventListener("keydown", this.key);
+    preferences.removeEventListener("change", this.again);
     this.pause();
   }
 
@@ -186,39 +245,47 @@ export class Round extends LitElement {
         <p>A round gets a link when it is over. <a href="/history">My rounds</a> lists the links of your rounds.</p>
       </div>`;
     }
+    const { store } = this;
     const step = this.steps[this.at];
-    if (!this.round || !step) return html`<p class="quiet" role="status">Loading the round…</p>`;
-    const { round, shoe, table, at, state } = this.round;
+    if (!store || !step) return html`<p class="quiet" role="status">Loading the round…</p>`;
+    const { round, shoe, table, at, state, game } = store.past;
     return html`
       <div class="head">
-        <h1>${this.gameTitle || this.round.game}, round ${round}</h1>
+        <h1>${store.game?.title ?? game}, round ${round}</h1>
         <span class="quiet"
           ><time datetime=${at}
             >${new Date(at).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })}</time
           >, shoe ${shoe}${state === "ended" ? "" : `, ${state}`}</span
         >
+        ${this.seats(store)}
       </div>
       <div class="columns">
-        <div>
-          <pit-still-table
-            .view=${step.view}
-            .titles=${this.titles}
-            .names=${this.round.names}
-            .felt=${this.felt}
-          ></pit-still-table>
-          <p class="said" role="status" aria-live=${this.playing ? "off" : "polite"}><span>${this.said(step)}</span></p>
-          ${this.bar()}
-          <p class="quiet keys">
-            <kbd>←</kbd> <kbd>→</kbd> a step, <kbd>Space</kbd> play and pause, <kbd>Home</kbd> <kbd>End</kbd> first and
-            last.
-          </p>
+        <div class="stage">
+          ${
+            preferences.now.text
+              ? html`<div class="text" role="region" aria-label="Text table" tabindex="0">
+                  <pit-text-table .store=${store}></pit-text-table>
+                </div>`
+              : html`<div class="felt" role="region" aria-label="The felt"><pit-felt .store=${store}></pit-felt></div>
+                  <pit-travel .store=${store}></pit-travel>`
+          }
+          <div>
+            <p class="said" role="status" aria-live=${this.playing ? "off" : "polite"}>
+              <span>${this.said(step)}</span>
+            </p>
+            ${this.outcome(store, step)} ${this.bar()}
+            <p class="quiet keys">
+              <kbd>←</kbd> <kbd>→</kbd> a step, <kbd>Shift</kbd> with them a decision, <kbd>Space</kbd> play and pause,
+              <kbd>Home</kbd> <kbd>End</kbd> first and last.
+            </p>
+          </div>
         </div>
         <ol aria-label="Steps" tabindex="-1">
           ${this.steps.map(
             (each, index) =>
               html`<li>
                 <button aria-current=${index === this.at ? "step" : nothing} @click=${() => this.go(index)}>
-                  <span>${this.said(each)}</span>
+                  <span>${this.said(each)}${this.cost(each)}</span>
                 </button>
               </li>`,
           )}
@@ -228,10 +295,48 @@ export class Round extends LitElement {
         <pit-copy label="Link to this round" .text=${`${location.origin}/round/${this.link}`}></pit-copy>
         <div class="row">
           <a class="button" href="/fair?table=${table}&shoe=${shoe}">Verify the shoe</a
-          ><a class="button" href="/games/${this.round.game}">About the game</a>
+          ><a class="button" href="/games/${game}">About the game</a>
         </div>
       </div>
     `;
+  }
+
+  /** Whose hands are large, where several people played. */
+  private seats(store: ReplayStore): TemplateResult | typeof nothing {
+    const players = [
+      ...new Set(
+        store.past.views.flatMap((view) =>
+          view.seats.filter((seat) => seat.holder && seat.hands.length).map((seat) => seat.holder),
+        ),
+      ),
+    ];
+    if (players.length < 2) return nothing;
+    return html`<label
+      >Seat of
+      <select @change=${(event: Event) => store.lookAs((event.target as HTMLSelectElement).value)}>
+        ${players.map(
+          (player) =>
+            html`<option value=${player} ?selected=${player === store.me}>
+              ${store.isYou(player) ? "you" : store.nameOf(player)}
+            </option>`,
+        )}
+      </select></label
+    >`;
+  }
+
+  /** The EVs of what is decided in this step; at the end, the result. */
+  private outcome(store: ReplayStore, step: Step): TemplateResult {
+    const decision = decisionIn(step, this.decisions);
+    if (!decision && store.result) return html`<pit-result roomy .store=${store}></pit-result>`;
+    const player = decision ? (store.isYou(decision.player) ? "You" : store.nameOf(decision.player)) : "";
+    return html`<pit-decision-ev .decision=${decision} .player=${player}></pit-decision-ev>`;
+  }
+
+  private cost(step: Step): TemplateResult | typeof nothing {
+    const decision = decisionIn(step, this.decisions);
+    return decision && isCostly(decision)
+      ? html` <span class="cost">costs ${cents(decision.cost ?? 0)}</span>`
+      : nothing;
   }
 
   private bar(): TemplateResult {
@@ -262,44 +367,67 @@ export class Round extends LitElement {
   }
 
   private said({ words }: Step): ReturnType<typeof withCards> {
-    return withCards(words, Object.values(this.round?.names ?? {}));
+    return withCards(words, Object.values(this.store?.past.names ?? {}));
   }
 
   private async read(): Promise<void> {
     this.pause();
-    this.round = undefined;
+    this.store = undefined;
     this.steps = [];
+    this.decisions = [];
+    this.asked.clear();
     this.problem = "";
     this.at = 0;
+    const address = this.address;
     try {
-      const round = await get<PastRound>(`/api/rounds/${encodeURIComponent(this.link)}`);
-      // An event without a word of its own belongs to the step before it.
-      const steps: Step[] = [];
-      round.words.forEach((words, index) => {
-        const view = round.views[index]!;
-        if (words || !steps.length) steps.push({ words: withDollars(words), view });
-        else steps[steps.length - 1] = { ...steps.at(-1)!, view };
-      });
-      this.steps = steps;
-      this.round = round;
-      void this.nameWagers(round.game);
+      const past = await get<PastRound>(address);
+      const store = new ReplayStore(past);
+      this.steps = stepsOf(past.words);
+      this.store = store;
+      store.addEventListener("change", this.again);
+      store.stepTo(this.steps[0]?.last ?? 0);
+      await store.learn();
     } catch (error) {
       this.problem = sentence(error);
+      return;
     }
+    // A round whose decisions cannot be found is still a round.
+    const found = await get<{ decisions: Decision[] }>(`${address}/decisions`).catch(() => ({ decisions: [] }));
+    if (address === this.address) this.decisions = found.decisions;
+    void this.compute();
   }
 
-  /** A game that is gone leaves the ids of its wagers, which are words too. */
-  private async nameWagers(id: string): Promise<void> {
-    const about = await gameOf(id).catch(() => undefined);
-    if (!about) return;
-    this.titles = new Map(about.wagers.map((wager) => [wager.id, wager.title]));
-    this.gameTitle = about.title;
-    this.felt = about.felt;
+  private get address(): string {
+    return `/api/rounds/${encodeURIComponent(this.link)}`;
+  }
+
+  /** The EVs of the decision that is shown, where they are not known yet. */
+  private async compute(): Promise<void> {
+    const { address } = this;
+    const decision = decisionIn(this.steps[this.at], this.decisions);
+    if (!decision || decision.actions?.length || this.asked.has(decision.event)) return;
+    this.asked.add(decision.event);
+    for (let found: Decision = { ...decision, later: true }; found.later;) {
+      found = await get<Decision>(`${address}/decisions/${decision.event}`).catch((error): Decision => ({
+        ...decision,
+        problem: sentence(error),
+        later: false,
+      }));
+      if (address !== this.address || !this.isConnected) return;
+      this.decisions = this.decisions.map((each) => (each.event === found.event ? found : each));
+      if (found.later) await new Promise((resolve) => window.setTimeout(resolve, AGAIN));
+    }
   }
 
   private go(step: number): void {
     this.pause();
+    this.show(step);
+  }
+
+  private show(step: number): void {
     this.at = Math.min(Math.max(step, 0), this.steps.length - 1);
+    this.store?.stepTo(this.steps[this.at]!.last);
+    void this.compute();
   }
 
   private readonly toggle = (): void => {
@@ -307,10 +435,10 @@ export class Round extends LitElement {
       this.pause();
       return;
     }
-    if (this.at === this.steps.length - 1) this.at = 0;
+    if (this.at === this.steps.length - 1) this.show(0);
     this.playing = true;
     this.timer = window.setInterval(() => {
-      if (this.at < this.steps.length - 1) this.at += 1;
+      if (this.at < this.steps.length - 1) this.show(this.at + 1);
       if (this.at === this.steps.length - 1) this.pause();
     }, PAUSES[preferences.now.speed]);
   };
@@ -330,9 +458,11 @@ export class Round extends LitElement {
       !this.steps.length
     )
       return;
+    const step = (way: 1 | -1) => () =>
+      this.go(event.shiftKey ? nextDecision(this.steps, this.decisions, this.at, way) : this.at + way);
     const keys: Record<string, () => void> = {
-      ArrowLeft: () => this.go(this.at - 1),
-      ArrowRight: () => this.go(this.at + 1),
+      ArrowLeft: step(-1),
+      ArrowRight: step(1),
       Home: () => this.go(0),
       End: () => this.go(this.steps.length - 1),
     };

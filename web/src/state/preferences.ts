@@ -6,6 +6,12 @@ export interface Preferences {
   deck: "two-colour" | "four-colour" | "two-colour-big" | "four-colour-big";
   speed: "slow" | "normal" | "fast" | "instant";
   sound: boolean;
+  /** From 0 to 1. */
+  volume: number;
+  /** Sound is offered once, at the first table; until then and unless it is accepted, it is off. */
+  asked: boolean;
+  /** The log stands beside the felt, where the window is wide enough. */
+  pinned: boolean;
   hints: "off" | "warn" | "grade" | "both";
   text: boolean;
   /** Whose gain is green on the pages with figures. */
@@ -20,6 +26,9 @@ const DEFAULTS: Preferences = {
   deck: "two-colour-big",
   speed: "normal",
   sound: false,
+  volume: 0.6,
+  asked: false,
+  pinned: false,
   hints: "off",
   text: false,
   side: "player",
@@ -29,7 +38,7 @@ class PreferenceStore extends EventTarget {
   now: Preferences = { ...DEFAULTS, ...read() };
 
   set<K extends keyof Preferences>(key: K, value: Preferences[K]): void {
-    this.now = { ...this.now, [key]: value };
+    this.now = { ...this.now, [key]: value, asked: this.now.asked || key === "sound" || key === "asked" };
     try {
       localStorage.setItem(KEY, JSON.stringify(this.now));
     } catch {

@@ -7,8 +7,7 @@ import "../ui/dialog";
 import { dollars } from "../ui/money";
 import { PRACTICE } from "../ui/practice";
 import { shared } from "../ui/shared";
-import "./text-table";
-import "./felt";
+import { LOG_FITS } from "./felt";
 import "./sheets";
 import { type Actions, pressed, type Sheet } from "./actions";
 import { TableStore } from "./state";
@@ -140,6 +139,16 @@ export class Table extends LitElement {
         grid-area: felt;
         overflow: auto;
       }
+      .page.pinned {
+        grid-template: "bar bar" auto "felt log" minmax(0, 1fr) "actions log" auto / minmax(0, 1fr) clamp(
+            17rem,
+            22vw,
+            24rem
+          );
+      }
+      pit-dealer-log {
+        grid-area: log;
+      }
       .practice {
         border: 1px solid var(--line);
         border-radius: 999px;
@@ -244,6 +253,7 @@ export class Table extends LitElement {
     super.connectedCallback();
     preferences.addEventListener("change", this.again);
     session.addEventListener("change", this.again);
+    LOG_FITS.addEventListener("change", this.again);
     window.addEventListener("keydown", this.key);
   }
 
@@ -265,6 +275,7 @@ export class Table extends LitElement {
     super.disconnectedCallback();
     preferences.removeEventListener("change", this.again);
     session.removeEventListener("change", this.again);
+    LOG_FITS.removeEventListener("change", this.again);
     window.removeEventListener("keydown", this.key);
     this.close();
   }
@@ -281,9 +292,10 @@ export class Table extends LitElement {
         <p><a href="/">Back to the tables</a></p>
       </div>`;
     const info = store.info;
+    const pinned = preferences.now.pinned && LOG_FITS.matches && !preferences.now.text;
     return html`
       <div
-        class="page"
+        class="page ${pinned ? "pinned" : ""}"
         @sit=${this.wantsSeat}
         @leave-focus=${this.toTheBar}
         @open-sheet=${this.wantsSheet}
@@ -299,7 +311,7 @@ export class Table extends LitElement {
                 >`
               : nothing
           }
-          <pit-dealer-line .store=${store}></pit-dealer-line>
+          <pit-dealer-line .store=${store} ?pinned=${pinned}></pit-dealer-line>
           <pit-clock .store=${store}></pit-clock>
           ${
             store.lastNet === undefined || !store.isHere
@@ -329,6 +341,7 @@ export class Table extends LitElement {
               </div>`
         }
         <div class="actions"><pit-actions .store=${store}></pit-actions></div>
+        ${pinned ? html`<pit-dealer-log .store=${store}></pit-dealer-log>` : nothing}
       </div>
       <pit-count-question .store=${store} @leave-focus=${this.toTheBar}></pit-count-question>
       ${preferences.now.text ? nothing : html`<pit-travel .store=${store}></pit-travel>`}

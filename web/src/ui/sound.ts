@@ -1,15 +1,26 @@
 /** Sounds made from noise and tones; nothing is loaded, and nothing is heard unless it was switched on. */
 import { preferences } from "../state/preferences";
 
-export type Sound = "card" | "chip" | "turn" | "win" | "lose" | "tick" | "shuffle";
+export type Sound = "card" | "chip" | "pay" | "turn" | "win" | "lose" | "tick" | "shuffle";
 
 let context: AudioContext | undefined;
+let loudness: GainNode | undefined;
 let noise: AudioBuffer | undefined;
 
+/** How loud something is heard at a volume: the ear takes half the power for little less. */
+export function gainOf(volume: number): number {
+  return Math.min(1, Math.max(0, volume)) ** 2;
+}
+
 function ready(): AudioContext | undefined {
-  if (!preferences.now.sound) return undefined;
+  if (!preferences.now.sound || !preferences.now.volume) return undefined;
   try {
     context ??= new AudioContext();
+    if (!loudness) {
+      loudness = context.createGain();
+      loudness.connect(context.destination);
+    }
+    loudness.gain.value = gainOf(preferences.now.volume);
     if (context.state === "suspended") void context.resume();
     return context;
   } catch {
@@ -31,7 +42,10 @@ function hiss(audio: AudioContext, at: number, seconds: number, pitch: number, l
   const gain = audio.createGain();
   gain.gain.setValueAtTime(loud, at);
   gain.gain.exponentialRampToValueAtTime(0.001, at + seconds);
-  source.connect(filter).connect(gain).connect(audio.destination);
+  source
+    .connect(filter)
+    .connect(gain)
+    .connect(loudness ?? audio.destination);
   source.start(at);
   source.stop(at + seconds);
 }
@@ -43,7 +57,7 @@ function tone(audio: AudioContext, at: number, seconds: number, pitch: number, l
   const gain = audio.createGain();
   gain.gain.setValueAtTime(loud, at);
   gain.gain.exponentialRampToValueAtTime(0.001, at + seconds);
-  source.connect(gain).connect(audio.destination);
+  source.connect(gain).connect(loudness ?? audio.destination);
   source.start(at);
   source.stop(at + seconds);
 }
@@ -62,6 +76,9 @@ export function play(sound: Sound): void {
     case "chip":
       tone(audio, now, 0.05, 2900, 0.12);
       tone(audio, now + 0.03, 0.06, 3700, 0.1);
+      break;
+    case "pay":
+      for (let i = 0; i < 3; i += 1) tone(audio, now + i * 0.07, 0.05, 3100 + i * 260, 0.1);
       break;
     case "turn":
       tone(audio, now, 0.18, 660, 0.12);

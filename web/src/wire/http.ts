@@ -1046,6 +1046,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rounds/{link}/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Decisions
+         * @description What players decided in a round that is over, with the EVs of decisions that were graded already.
+         */
+        get: operations["rounds_decisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rounds/{link}/decisions/{event}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Decision
+         * @description One decision with the EV of each legal action, from the cards that the player saw.
+         */
+        get: operations["rounds_decision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/second-factor": {
         parameters: {
             query?: never;
@@ -2992,9 +3032,35 @@ export interface components {
             /** @default false */
             house: boolean;
             on_table: string[];
+            /** @default 0 */
+            part: number;
             total: string;
             /** @default  */
             tucked_under: string;
+        };
+        /**
+         * HandsSwitched
+         * @description The second cards of a seat's two hands change places.
+         */
+        HandsSwitched: {
+            /** @enum {unknown} */
+            event: "hands-switched";
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            seat: number;
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+        };
+        /** HintedAction */
+        HintedAction: {
+            action: string;
+            cents: number;
+            cost: number;
         };
         /**
          * HistoryPage
@@ -3770,23 +3836,32 @@ export interface components {
          * PastRound
          * @description A round that is over, card by card: events as everybody may see them, with a sentence and the view after each.
          *
-         *         `names` says by id what to show for people.
+         *         `names` says by id what to show for people; `you` is the id of the person who asks, where they were at the table.
+         *         `settings` are the options that were played by, `rack` the chips of the table in cents.
          */
         PastRound: {
             at: string;
             digest: string;
-            events: (components["schemas"]["TableOpened"] | components["schemas"]["DecksInspected"] | components["schemas"]["PlayerJoined"] | components["schemas"]["ChipsBought"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatReleased"] | components["schemas"]["PlayerLeft"] | components["schemas"]["SatOut"] | components["schemas"]["CameBack"] | components["schemas"]["DealerChanged"] | components["schemas"]["RoundBegan"] | components["schemas"]["ShoeShuffled"] | components["schemas"]["ShoeDiscarded"] | components["schemas"]["ShoeCut"] | components["schemas"]["CutCardPlaced"] | components["schemas"]["CardBurned"] | components["schemas"]["CutCardMet"] | components["schemas"]["DiscardsReshuffled"] | components["schemas"]["BankDeclined"] | components["schemas"]["BankTaken"] | components["schemas"]["BetPlaced"] | components["schemas"]["BetsClosed"] | components["schemas"]["FeesTaken"] | components["schemas"]["CardsDealt"] | components["schemas"]["RestDiscarded"] | components["schemas"]["OfferDeclined"] | components["schemas"]["InsuranceTaken"] | components["schemas"]["Peeked"] | components["schemas"]["CardsTurned"] | components["schemas"]["HandHit"] | components["schemas"]["HandStood"] | components["schemas"]["HandDoubled"] | components["schemas"]["HandSplit"] | components["schemas"]["HandSurrendered"] | components["schemas"]["HandRescued"] | components["schemas"]["StakeFollowed"] | components["schemas"]["CardDrawn"] | components["schemas"]["CardPicked"] | components["schemas"]["DealerDrew"] | components["schemas"]["DealerTook"] | components["schemas"]["ButtonPlaced"] | components["schemas"]["WagerSettled"] | components["schemas"]["CardsCollected"] | components["schemas"]["BankReturned"] | components["schemas"]["RoundEnded"] | components["schemas"]["RoundVoided"] | components["schemas"]["TimedOut"] | components["schemas"]["IrregularityRuled"] | components["schemas"]["StrayCardDrawn"] | components["schemas"]["StrayCardUsed"] | components["schemas"]["StrayCardBurned"] | components["schemas"]["HandDied"] | components["schemas"]["HitCardExposed"] | components["schemas"]["StakeReturned"] | components["schemas"]["WagerMispaid"] | components["schemas"]["WagerCorrected"] | components["schemas"]["FeeReturned"] | components["schemas"]["TrayPaid"] | components["schemas"]["BankLeft"] | components["schemas"]["WagersWithdrawn"] | components["schemas"]["TableClosed"])[];
+            events: (components["schemas"]["TableOpened"] | components["schemas"]["DecksInspected"] | components["schemas"]["PlayerJoined"] | components["schemas"]["ChipsBought"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatReleased"] | components["schemas"]["PlayerLeft"] | components["schemas"]["SatOut"] | components["schemas"]["CameBack"] | components["schemas"]["DealerChanged"] | components["schemas"]["RoundBegan"] | components["schemas"]["ShoeShuffled"] | components["schemas"]["ShoeDiscarded"] | components["schemas"]["ShoeCut"] | components["schemas"]["CutCardPlaced"] | components["schemas"]["CardBurned"] | components["schemas"]["CutCardMet"] | components["schemas"]["DiscardsReshuffled"] | components["schemas"]["BankDeclined"] | components["schemas"]["BankTaken"] | components["schemas"]["BetPlaced"] | components["schemas"]["BetsClosed"] | components["schemas"]["FeesTaken"] | components["schemas"]["CardsDealt"] | components["schemas"]["RestDiscarded"] | components["schemas"]["OfferDeclined"] | components["schemas"]["InsuranceTaken"] | components["schemas"]["Peeked"] | components["schemas"]["CardsTurned"] | components["schemas"]["HandHit"] | components["schemas"]["HandStood"] | components["schemas"]["HandDoubled"] | components["schemas"]["HandSplit"] | components["schemas"]["HandsSwitched"] | components["schemas"]["HandSurrendered"] | components["schemas"]["HandRescued"] | components["schemas"]["StakeFollowed"] | components["schemas"]["CardDrawn"] | components["schemas"]["CardPicked"] | components["schemas"]["DealerDrew"] | components["schemas"]["DealerTook"] | components["schemas"]["ButtonPlaced"] | components["schemas"]["WagerSettled"] | components["schemas"]["CardsCollected"] | components["schemas"]["BankReturned"] | components["schemas"]["RoundEnded"] | components["schemas"]["RoundVoided"] | components["schemas"]["TimedOut"] | components["schemas"]["IrregularityRuled"] | components["schemas"]["StrayCardDrawn"] | components["schemas"]["StrayCardUsed"] | components["schemas"]["StrayCardBurned"] | components["schemas"]["HandDied"] | components["schemas"]["HitCardExposed"] | components["schemas"]["StakeReturned"] | components["schemas"]["WagerMispaid"] | components["schemas"]["WagerCorrected"] | components["schemas"]["FeeReturned"] | components["schemas"]["TrayPaid"] | components["schemas"]["BankLeft"] | components["schemas"]["WagersWithdrawn"] | components["schemas"]["TableClosed"])[];
             game: string;
             link: string;
             names: {
                 [key: string]: string;
             };
+            /** @default [] */
+            rack: number[];
             round: number;
+            /** @default {} */
+            settings: {
+                [key: string]: string | number;
+            };
             shoe: number;
             state: string;
             table: string;
             views: components["schemas"]["View"][];
             words: string[];
+            /** @default  */
+            you: string;
         };
         /**
          * Peeked
@@ -4215,6 +4290,37 @@ export interface components {
             /** @default 0 */
             stage: number;
         };
+        /**
+         * RoundDecision
+         * @description Somebody's decision; `event` is its place among the events of the round.
+         *
+         *         EVs and the cost are in cents, best action first. While the EVs are not known, `actions` is empty; `problem` says
+         *         why, and `later` whether they may be asked for again.
+         */
+        RoundDecision: {
+            /** @default [] */
+            actions: components["schemas"]["HintedAction"][];
+            chosen: string;
+            /** @default 0 */
+            cost: number;
+            event: number;
+            hand: number;
+            /** @default false */
+            later: boolean;
+            player: string;
+            /** @default  */
+            problem: string;
+            seat: number;
+            total: string;
+            up: string;
+        };
+        /**
+         * RoundDecisions
+         * @description All decisions of a round, in their order.
+         */
+        RoundDecisions: {
+            decisions: components["schemas"]["RoundDecision"][];
+        };
         /** RoundEnded */
         RoundEnded: {
             /** @enum {unknown} */
@@ -4381,6 +4487,8 @@ export interface components {
             holder: string;
             insurance: number;
             number: number;
+            /** @default  */
+            poker: string;
             taken: number[];
         };
         /** Setting */
@@ -5092,6 +5200,8 @@ export interface components {
             cut_holder: number;
             dealer: string[];
             dealer_counted: number;
+            /** @default  */
+            dealer_poker: string;
             dealer_total: string;
             digest: string;
             game: string;
@@ -10728,6 +10838,179 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PastRound"];
+                };
+            };
+            /** @description Not found, or not visible to this person. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not possible in the present state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Some fields are not valid; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server is busy; Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    rounds_decisions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The link of a round. */
+                link: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoundDecisions"];
+                };
+            };
+            /** @description Not found, or not visible to this person. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not possible in the present state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Some fields are not valid; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server is busy; Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    rounds_decision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The link of a round. */
+                link: string;
+                event: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoundDecision"];
                 };
             };
             /** @description Not found, or not visible to this person. */

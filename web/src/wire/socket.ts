@@ -319,6 +319,7 @@ community: string[]
 cut_holder: number
 dealer: string[]
 dealer_counted: number
+dealer_poker?: string
 dealer_total: string
 digest: string
 game: string
@@ -431,6 +432,7 @@ hands: HandView[]
 holder: string
 insurance: number
 number: number
+poker?: string
 taken: number[]
 }
 /**
@@ -454,6 +456,7 @@ doubles: number[]
 from_split: boolean
 house?: boolean
 on_table: string[]
+part?: number
 total: string
 tucked_under?: string
 }
@@ -542,7 +545,7 @@ set?: {
  *     There is one patch of `scene.view`; for a deal there is one for each card, in the order in which they fall.
  */
 export interface Step {
-event: (TableOpened | DecksInspected | PlayerJoined | ChipsBought | SeatTaken | SeatReleased | PlayerLeft | SatOut | CameBack | DealerChanged | RoundBegan | ShoeShuffled | ShoeDiscarded | ShoeCut | CutCardPlaced | CardBurned | CutCardMet | DiscardsReshuffled | BankDeclined | BankTaken | BetPlaced | BetsClosed | FeesTaken | CardsDealt | RestDiscarded | OfferDeclined | InsuranceTaken | Peeked | CardsTurned | HandHit | HandStood | HandDoubled | HandSplit | HandSurrendered | HandRescued | StakeFollowed | CardDrawn | CardPicked | DealerDrew | DealerTook | ButtonPlaced | WagerSettled | CardsCollected | BankReturned | RoundEnded | RoundVoided | TimedOut | IrregularityRuled | StrayCardDrawn | StrayCardUsed | StrayCardBurned | HandDied | HitCardExposed | StakeReturned | WagerMispaid | WagerCorrected | FeeReturned | TrayPaid | BankLeft | WagersWithdrawn | TableClosed)
+event: (TableOpened | DecksInspected | PlayerJoined | ChipsBought | SeatTaken | SeatReleased | PlayerLeft | SatOut | CameBack | DealerChanged | RoundBegan | ShoeShuffled | ShoeDiscarded | ShoeCut | CutCardPlaced | CardBurned | CutCardMet | DiscardsReshuffled | BankDeclined | BankTaken | BetPlaced | BetsClosed | FeesTaken | CardsDealt | RestDiscarded | OfferDeclined | InsuranceTaken | Peeked | CardsTurned | HandHit | HandStood | HandDoubled | HandSplit | HandsSwitched | HandSurrendered | HandRescued | StakeFollowed | CardDrawn | CardPicked | DealerDrew | DealerTook | ButtonPlaced | WagerSettled | CardsCollected | BankReturned | RoundEnded | RoundVoided | TimedOut | IrregularityRuled | StrayCardDrawn | StrayCardUsed | StrayCardBurned | HandDied | HitCardExposed | StakeReturned | WagerMispaid | WagerCorrected | FeeReturned | TrayPaid | BankLeft | WagersWithdrawn | TableClosed)
 view: Patch[]
 words: string
 }
@@ -851,6 +854,16 @@ event: "hand-split"
 free?: boolean
 hand: number
 player: string
+postings?: never[][]
+seat: number
+seq?: number
+stage?: number
+}
+/**
+ * The second cards of a seat's two hands change places.
+ */
+export interface HandsSwitched {
+event: "hands-switched"
 postings?: never[][]
 seat: number
 seq?: number

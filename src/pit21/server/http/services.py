@@ -6,7 +6,7 @@ from typing import Protocol
 from pit21.lab.exact import EdgeResult
 from pit21.server.lab import CheckedGame
 from pit21.server.people import Person
-from pit21.server.tables import IrregularityReport, Operation, PastRound, TableWish
+from pit21.server.tables import IrregularityReport, Operation, PastRound, RoundDecision, RoundDecisions, TableWish
 from pit21.spec.terms import Value
 from pit21.wire import MadeTable, TableInfo
 
@@ -52,7 +52,11 @@ class EdgeService(Protocol):
 class RoundService(Protocol):
     """Rounds that have ended. A round under way is NotFound: its cards are nobody's yet."""
 
-    async def replay(self, link: str) -> PastRound: ...
+    async def replay(self, link: str, user: str = "") -> PastRound: ...
+
+    async def decisions(self, link: str) -> RoundDecisions: ...
+
+    async def decision(self, link: str, event: int) -> RoundDecision: ...
 
     async def proof(self, table: str, shoe: int) -> Mapping[str, object]:
         """Seed, contributions, cut and cards of a retired shoe; NotFound for any other."""

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from pit21.server.tables.records.past_rounds import PastRound, PastRounds
     from pit21.server.tables.records.recorder import ChainPlace, Recorder, link_key_of
     from pit21.server.tables.records.regeneration import regenerator
+    from pit21.server.tables.records.round_decisions import RoundDecision, RoundDecisions
     from pit21.server.tables.services import TableServices
     from pit21.server.tables.shoes.seed_source import SeedSource
 
@@ -36,6 +37,8 @@ __all__ = [
     "PastRound",
     "PastRounds",
     "Recorder",
+    "RoundDecision",
+    "RoundDecisions",
     "SeedSource",
     "ShownNames",
     "TableOwner",

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from pit21.server.trainer.lesson_scene import LessonScene, SchoolPage
     from pit21.server.trainer.play_recorder import PlayPlace, PlayRecorder
     from pit21.server.trainer.play_review import PlayedGame, PlayExport, PlayOverview, PlayReview
+    from pit21.server.trainer.record_rows import decisions_of_round
 
 __all__ = [
     "DealerSchool",
@@ -28,6 +29,7 @@ __all__ = [
     "PlayedGame",
     "SchoolPage",
     "asked_hand",
+    "decisions_of_round",
 ]
 
 if not TYPE_CHECKING:  # an unknown name stays an error for type checkers

@@ -99,6 +99,14 @@ def lesson_records(connection: Connection, user: str, count: int) -> list[Lesson
     return [each for each in records if isinstance(each, LessonRecord)]
 
 
+def decisions_of_round(connection: Connection, chain: str, number: int) -> list[DecisionRecord]:
+    """What people decided in a round of a table, graded or not."""
+    columns = play_records.c
+    query = select(columns.body).where(columns.chain == chain, columns.round == number, columns.kind == "decision")
+    found = (_DECODER.decode(body) for body in connection.scalars(query.order_by(columns.id)))
+    return [record for record in found if isinstance(record, DecisionRecord)]
+
+
 def played_games(connection: Connection, user: str) -> list[tuple[str, int, int]]:
     """Each game with how many rounds and decisions are kept."""
     columns = play_records.c

@@ -1,7 +1,7 @@
 """Why wagers and rounds ended as they did and why commands are refused: codes, and their words in English.
 
-Here belong causes of settlements, voids and refusals. Whether a command is refused is decided in `checks`, what is
-paid in `settlement`.
+Here belong causes of settlements, voids and refusals, and the names of poker hands. Whether a command is refused is
+decided in `checks`, what is paid in `settlement`.
 """
 
 from typing import TYPE_CHECKING
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
         void_words,
         with_words,
     )
+    from pit21.table.causes.poker_names import poker_name
     from pit21.table.causes.refusals import (
         REFUSALS,
         Fact,
@@ -52,6 +53,7 @@ __all__ = [
     "cause_words",
     "code_of",
     "in_first_words",
+    "poker_name",
     "refusal_message",
     "refusal_reason",
     "sentence_facts",

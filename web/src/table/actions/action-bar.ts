@@ -319,7 +319,8 @@ export class Actions extends TableElement {
     if (need.need === "answers")
       return html`<p class="line">
         ${
-          { insurance: "Insurance", switch: "Switch the second cards" }[need.offer] ?? "Surrender before the dealer peeks"
+          { insurance: "Insurance", switch: "Switch the second cards" }[need.offer] ??
+          "Surrender before the dealer peeks"
         }${seats}?
       </p>`;
     if (need.need === "bank")

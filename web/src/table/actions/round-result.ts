@@ -59,6 +59,18 @@ export class Result extends TableElement {
       li {
         break-inside: avoid;
       }
+      mark {
+        background: none;
+        color: inherit;
+        font-weight: 600;
+      }
+      mark.lit {
+        background: #0c4f23;
+        color: #fff;
+        border-radius: 5px;
+        padding: 0 5px;
+        outline: 1px solid #8ff0a8;
+      }
       li span {
         font-weight: 650;
         white-space: nowrap;
@@ -105,10 +117,10 @@ export class Result extends TableElement {
   }
 
   private line(line: ResultLine): TemplateResult {
-    return html`<li>
-      ${line.title}${line.staked ? ` ${dollars(line.staked)}` : ""}: ${line.words}
-      <span class=${tone(line.net)}>${signed(line.net)}</span>
-    </li>`;
+    const head = `${line.title}${line.staked ? ` ${dollars(line.staked)}` : ""}: ${line.words}`;
+    const paid = line.line ? html`, <mark class=${line.net > 0 ? "lit" : ""}>${line.line}</mark>` : nothing;
+    const cards = line.cards ? ` (${line.cards})` : "";
+    return html`<li>${head}${paid}${cards} <span class=${tone(line.net)}>${signed(line.net)}</span></li>`;
   }
 }
 

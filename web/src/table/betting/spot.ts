@@ -4,8 +4,8 @@ import { customElement, property } from "lit/decorators.js";
 import { signedDollars, withDollars } from "../../ui/money";
 import { shared } from "../../ui/shared";
 import "../../chips";
-import type { Settled, Stake, Wager } from "../../net/shapes";
-import { limitsText, reasonWords, resultTitle, spotKey, TableElement } from "../state";
+import type { Settled, Wager } from "../../net/shapes";
+import { type LaidStake, limitsText, reasonWords, resultTitle, spotKey, TableElement, together } from "../state";
 
 const LONG_PRESS = 450;
 
@@ -13,7 +13,7 @@ const LONG_PRESS = 450;
 export class Spot extends TableElement {
   @property({ attribute: false }) wager!: Wager;
   @property({ type: Number }) seat = 0;
-  @property({ attribute: false }) stakes: Stake[] = [];
+  @property({ attribute: false }) stakes: LaidStake[] = [];
   private press: number | undefined;
   private pressed = false;
 
@@ -21,7 +21,8 @@ export class Spot extends TableElement {
     shared,
     css`
       :host {
-        display: grid;
+        display: var(--spot-host, grid);
+        align-items: center;
         justify-items: center;
         position: relative;
       }
@@ -102,22 +103,27 @@ export class Spot extends TableElement {
       .locked {
         display: var(--locked-word, none);
       }
-      pit-chips {
-        --chip: var(--chip-size, calc(var(--spot, 64px) * 0.62));
+      pit-piles {
+        --pile: var(--chip-size, calc(var(--spot, 64px) * 0.62));
         --chip-text: clamp(12px, calc(var(--spot, 64px) * 0.19), 14px);
       }
-      .ring:has(pit-chips) {
+      .ring:has(pit-piles) {
         align-content: end;
       }
-      .ring pit-chips {
+      .ring pit-piles {
         margin-bottom: 7%;
       }
       .sending .ring {
         outline: 2px dotted #fff;
         outline-offset: 2px;
       }
-      .sending pit-chips {
+      .sending pit-piles {
         opacity: 0.6;
+      }
+      .won .ring {
+        box-shadow:
+          0 0 0 3px #8ff0a8,
+          0 0 16px rgb(143 240 168 / 70%);
       }
       .result {
         position: var(--result-position, absolute);
@@ -180,8 +186,8 @@ export class Spot extends TableElement {
         right: -6px;
         bottom: 8px;
       }
-      .others pit-chips {
-        --chip: 18px;
+      .others pit-piles {
+        --pile: 18px;
         --chip-text: 12px;
       }
       slot[name="tucked"] {
@@ -213,7 +219,7 @@ export class Spot extends TableElement {
     bubble.style.setProperty("--shift", `${shift}px`);
   }
 
-  private get own(): Stake | undefined {
+  private get own(): LaidStake | undefined {
     return this.stakes.find((stake) => stake.owner === this.store.me);
   }
 
@@ -225,7 +231,7 @@ export class Spot extends TableElement {
     const holder = this.stakes.find((stake) => stake.owner === store.shown?.seats[seat - 1]?.holder);
     const shown = (mine ? this.own : holder) ?? this.own;
     const sending = store.bets.wanted.get(key);
-    const cents = sending ?? (shown ? shown.amount + shown.doubled : 0);
+    const cents = sending ?? shown?.amount ?? 0;
     const others = this.stakes.filter((stake) => stake !== shown && stake.amount);
     const refused = store.bets.refused.get(key);
     const settled = store
@@ -237,6 +243,7 @@ export class Spot extends TableElement {
     const classes = [
       wager.role,
       cents ? "has" : "",
+      settled && settled.returned > settled.staked ? "won" : "",
       sending === undefined ? "" : "sending",
       canBet ? (open ? "open" : "closed") : "fixed",
     ].join(" ");
@@ -256,8 +263,18 @@ export class Spot extends TableElement {
       >
         <span class="label">${wager.title}</span>
         <span class="ring">
-          ${cents ? html`<pit-chips .cents=${cents}></pit-chips>` : html`<span class="visually-hidden">empty,</span>`}
-          <span class=${cents || settled ? "visually-hidden" : "limits"}
+          ${
+            cents || shown?.paid
+              ? html`<pit-piles
+                  .stake=${cents}
+                  .doubled=${sending === undefined ? (shown?.doubled ?? 0) : 0}
+                  .paid=${shown?.paid ?? 0}
+                  .rack=${store.rack}
+                  ?later=${store.moves}
+                ></pit-piles>`
+              : html`<span class="visually-hidden">empty,</span>`
+          }
+          <span class=${cents || settled || !store.betting ? "visually-hidden" : "limits"}
             >${
               locked
                 ? html`<span class="reason">${withDollars(locked)}</span><span class="locked">locked</span>`
@@ -270,7 +287,12 @@ export class Spot extends TableElement {
       ${
         others.length
           ? html`<span class="others"
-              ><pit-chips .cents=${others.reduce((sum, stake) => sum + stake.amount + stake.doubled, 0)}></pit-chips
+              ><pit-piles
+                .stake=${together(others).stake}
+                .doubled=${together(others).doubled}
+                .paid=${together(others).paid}
+                .rack=${store.rack}
+              ></pit-piles
             ></span>`
           : nothing
       }

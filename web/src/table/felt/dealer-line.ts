@@ -1,9 +1,12 @@
-/** The dealer's words: a line that is read out, and everything that was said before it. */
-import { css, html, type TemplateResult } from "lit";
+/** The dealer's words: a line that is read out, and the log of what was said before it. */
+import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { withCards } from "../../cards";
+import { preferences } from "../../state/preferences";
 import { shared } from "../../ui/shared";
+import { play } from "../../ui/sound";
 import { TableElement } from "../state";
+import { LOG_FITS } from "./dealer-log";
 
 const LATEST = 60;
 
@@ -12,6 +15,8 @@ export class DealerLine extends TableElement {
   @state() private open = false;
   /** One line, which opens the log when it is pressed: for small screens. */
   @property({ type: Boolean, reflect: true }) brief = false;
+  /** The log stands beside the felt: here the words are read out and not seen. */
+  @property({ type: Boolean, reflect: true }) pinned = false;
 
   static override styles = [
     shared,
@@ -37,7 +42,13 @@ export class DealerLine extends TableElement {
         line-height: 1.25;
         font-size: 0.92rem;
       }
-      ol {
+      .said.visually-hidden {
+        display: block;
+      }
+      :host([pinned]) .line {
+        justify-content: flex-end;
+      }
+      .log {
         position: absolute;
         z-index: 12;
         right: 0;
@@ -45,15 +56,27 @@ export class DealerLine extends TableElement {
         top: 100%;
         max-height: min(50vh, 22rem);
         overflow: auto;
-        margin: 0;
-        padding: 0.6rem 0.8rem 0.6rem 2.4rem;
         background: var(--room-2);
         border: 1px solid var(--line);
         border-radius: 10px;
         box-shadow: var(--shadow);
       }
+      ol {
+        margin: 0;
+        padding: 0.6rem 0.8rem 0.6rem 2.4rem;
+      }
+      .pin {
+        float: inline-end;
+        margin: 0.4rem;
+      }
       button {
         padding: 0.2rem 0.7rem;
+      }
+      .ask {
+        display: flex;
+        align-items: center;
+        gap: 0.3rem;
+        white-space: nowrap;
       }
       :host([brief]) .line {
         padding: 0 0.4rem;
@@ -72,6 +95,12 @@ export class DealerLine extends TableElement {
         background: none;
         font-size: 0.85rem;
       }
+      :host([brief]) .ask {
+        font-size: 0.85rem;
+      }
+      :host([brief]) .ask button {
+        text-decoration: underline;
+      }
       @media (max-height: 519px) {
         .said {
           -webkit-line-clamp: 1;
@@ -89,24 +118,60 @@ export class DealerLine extends TableElement {
     const names = Object.values(this.store.scene?.names ?? {});
     return html`
       <div class="line">
-        <p class="said" role="status" aria-live="polite" aria-label="Dealer">
+        <p class="said ${this.pinned ? "visually-hidden" : ""}" role="status" aria-live="polite" aria-label="Dealer">
           ${said ? withCards(said, names) : "Welcome to the table."}
         </p>
-        <button
-          type="button"
-          aria-expanded=${this.open}
-          aria-controls="said-before"
-          @click=${() => (this.open = !this.open)}
-        >
-          History
-        </button>
+        ${this.asksForSound ? this.sound() : nothing}
+        ${
+          this.pinned
+            ? nothing
+            : html`<button
+                type="button"
+                aria-expanded=${this.open}
+                aria-controls="said-before"
+                @click=${() => (this.open = !this.open)}
+              >
+                History
+              </button>`
+        }
       </div>
-      <ol id="said-before" ?hidden=${!this.open} tabindex=${this.open ? 0 : -1} aria-label="Dealer log">
-        ${words
-          .slice(-LATEST)
-          .toReversed()
-          .map((sentence) => html`<li>${withCards(sentence, names)}</li>`)}
-      </ol>
+      <div id="said-before" class="log" ?hidden=${!this.open || this.pinned}>
+        ${
+          LOG_FITS.matches
+            ? html`<button class="pin" type="button" @click=${this.pin}>Pin beside the felt</button>`
+            : nothing
+        }
+        <ol tabindex=${this.open ? 0 : -1} aria-label="Dealer log">
+          ${words
+            .slice(-LATEST)
+            .toReversed()
+            .map((sentence) => html`<li>${withCards(sentence, names)}</li>`)}
+        </ol>
+      </div>
     `;
+  }
+
+  /** Once, before the first cards of whoever sits down for the first time. */
+  private get asksForSound(): boolean {
+    const { asked, sound } = preferences.now;
+    return !asked && !sound && this.store.isHere && this.store.betting;
+  }
+
+  private sound(): TemplateResult {
+    return html`<span class="ask" role="group" aria-label="Sound"
+      >Sound?
+      <button type="button" @click=${() => this.answer(true)}>On</button>
+      <button type="button" @click=${() => this.answer(false)}>Off</button></span
+    >`;
+  }
+
+  private answer(on: boolean): void {
+    preferences.set("sound", on);
+    play("chip");
+  }
+
+  private pin(): void {
+    this.open = false;
+    preferences.set("pinned", true);
   }
 }

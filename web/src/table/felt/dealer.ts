@@ -9,6 +9,9 @@ import { shared } from "../../ui/shared";
 import { TableElement } from "../state";
 import { landing } from "./landing";
 
+/** What settles a wager so, lost it to the dealer's cards. */
+const BEATEN = new Set(["lower-total", "dealer-natural", "lower-poker-hand", "dealer-888", "surrendered-to-natural"]);
+
 @customElement("pit-dealer")
 export class Dealer extends TableElement {
   static override styles = [
@@ -74,12 +77,32 @@ export class Dealer extends TableElement {
       }
       /* Turned for the poker hand only: it does not count for 21. */
       .aside {
-        opacity: 0.55;
+        filter: brightness(0.62);
         transform: translateY(6%);
+      }
+      .cards pit-card:not(.aside) + .aside.aside {
+        margin-inline-start: calc(var(--card) * 0.06);
+      }
+      .cards .aside + .aside.aside {
+        margin-inline-start: calc(var(--card) * -0.64);
       }
       .note {
         font: 500 12px/1.2 var(--font);
         color: #fff;
+      }
+      .poker {
+        font-weight: 700;
+        background: rgb(0 0 0 / 60%);
+        border-radius: 999px;
+        padding: 1px 8px;
+      }
+      /* It beat the player. */
+      .beats .cards:not(:has(.aside)),
+      .beats .cards:has(.aside) pit-card:not(.aside) {
+        border-radius: 8px;
+        box-shadow:
+          0 0 0 3px #ffd27a,
+          0 0 16px rgb(255 210 122 / 60%);
       }
       .total:empty {
         visibility: hidden;
@@ -93,7 +116,7 @@ export class Dealer extends TableElement {
     this.store.places.set("tray", this);
     const who =
       view.bank_player && view.bank_wager
-        ? `Player-dealer: ${view.bank_player === this.store.me ? "you" : this.store.nameOf(view.bank_player)}`
+        ? `Player-dealer: ${this.store.isYou(view.bank_player) ? "you" : this.store.nameOf(view.bank_player)}`
         : "Dealer";
     const zones = this.store.game?.has_zones;
     return html`
@@ -102,7 +125,7 @@ export class Dealer extends TableElement {
           view.dealer_total ? `, ${view.dealer_total}` : ""
         }"
       >
-        <div class="hand">
+        <div class="hand ${this.beats ? "beats" : ""}">
           <div class="head">
             <span class="title">${who}</span> ${keyed(
               view.dealer.join(),
@@ -136,11 +159,19 @@ export class Dealer extends TableElement {
     `;
   }
 
-  /** How many of the dealer's open cards count for 21, where that is not all of them. */
+  /** Whether the dealer's cards decided against a wager of the player. */
+  private get beats(): boolean {
+    const { store } = this;
+    return store.shown?.settled.some((each) => each.player === store.me && BEATEN.has(each.code ?? "")) ?? false;
+  }
+
+  /** How many of the dealer's open cards count for 21, where that is not all of them, and the poker hand of all. */
   private counted(view: View): TemplateResult | typeof nothing {
     const open = view.dealer.filter((card) => card !== FACE_DOWN).length;
-    return open > view.dealer_counted && view.dealer_counted
-      ? html`<span class="note">first ${view.dealer_counted} cards count for 21</span>`
+    const some = open > view.dealer_counted && view.dealer_counted;
+    return some || view.dealer_poker
+      ? html`${some ? html`<span class="note">first ${view.dealer_counted} cards count for 21</span>` : nothing}
+        ${view.dealer_poker ? html`<span class="note poker">${view.dealer_poker}</span>` : nothing}`
       : nothing;
   }
 

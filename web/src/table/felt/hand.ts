@@ -4,12 +4,13 @@ import { customElement, property } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Hand as HandView } from "../../net/shapes";
+import "../../chips";
 import { dollars, signedDollars } from "../../ui/money";
 import { shared } from "../../ui/shared";
 import { vars } from "../../ui/vars";
 import "../betting";
 import { cardsWords } from "../../cards";
-import { reasonWords, resultTitle, spotKey, TableElement } from "../state";
+import { reasonWords, resultTitle, spotKey, TableElement, together } from "../state";
 import { landing } from "./landing";
 
 @customElement("pit-hand")
@@ -125,6 +126,12 @@ export class Hand extends TableElement {
       :host(:not([big])) :is(.total, .end) {
         padding: 1px 5px;
       }
+      /* In a row of its own, or beside the total where there is little room. */
+      pit-piles {
+        flex: 0 0 var(--pile-row, 100%);
+        --pile: calc(var(--spot, 50px) * 0.5);
+        --chip-text: var(--small, 12px);
+      }
       .arrow {
         display: var(--arrow, block);
         color: #ffe07a;
@@ -164,6 +171,7 @@ export class Hand extends TableElement {
       this.tucked ? "tucked" : gone ? "collected" : "",
       net > 0 ? "won" : "",
     ].join(" ");
+    this.store.places.set(`hand ${this.seat} ${this.index}`, this);
     return html`
       <div
         class="cards ${marks}"
@@ -171,7 +179,9 @@ export class Hand extends TableElement {
         ${vars({ "--squeeze": hand.cards.length > 4 ? "0.14" : "0" })}
         aria-label="${name}: ${cardsWords(hand.cards)}${hand.total ? `, ${hand.total}` : ""}${
           stake ? `, ${dollars(stake)} staked` : ""
-        }${house ? `, ${dollars(house)} staked by the house` : ""}${this.tucked ? ", tucked" : gone ? ", collected" : ""}"
+        }${house ? `, ${dollars(house)} staked by the house` : ""}${
+          this.tucked ? ", tucked" : gone ? ", collected" : ""
+        }"
       >
         ${
           this.tucked
@@ -190,9 +200,12 @@ export class Hand extends TableElement {
             ? keyed(hand.cards.join(), html`<span class="total" ${landing(this.store)}>${hand.total}</span>`)
             : nothing
         }
-        ${this.of > 1 && stake && !first ? html`<span class="total">${dollars(stake)}</span>` : nothing}
         ${doubled && !first ? html`<span class="total">doubled</span>` : nothing}
-        ${house && !first ? html`<span class="lammer" title="Staked by the house">Free ${dollars(house)}</span>` : nothing}
+        ${
+          house && !first
+            ? html`<span class="lammer" title="Staked by the house">Free ${dollars(house)}</span>`
+            : nothing
+        }
         ${
           first
             ? html`<span class="end ${net > 0 ? "win" : net < 0 ? "lose" : ""}"
@@ -207,6 +220,7 @@ export class Hand extends TableElement {
               ${each.returned === each.staked ? "" : signedDollars(each.returned - each.staked)}</span
             >`,
         )}
+        ${this.of > 1 && this.big ? this.piles(holder ?? "") : nothing}
       </div>
       ${
         first && this.big
@@ -214,5 +228,21 @@ export class Hand extends TableElement {
           : nothing
       }
     `;
+  }
+
+  /** After a split the stake of each hand lies at that hand; before it, on the spots. */
+  private piles(holder: string): TemplateResult | typeof nothing {
+    const { store } = this;
+    const seat = store.shown?.seats[this.seat - 1];
+    if (!seat) return nothing;
+    const { stake, doubled, paid } = together(store.laidAt(seat, this.index).filter((bet) => bet.owner === holder));
+    if (!stake && !paid) return nothing;
+    return html`<pit-piles
+      .stake=${stake}
+      .doubled=${doubled}
+      .paid=${paid}
+      .rack=${store.rack}
+      ?later=${store.moves}
+    ></pit-piles>`;
   }
 }

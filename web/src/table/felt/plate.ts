@@ -22,9 +22,9 @@ export function plate(store: TableStore, seat: Seat, own: boolean): TemplateResu
   return html`
     <div class="plate ${own ? "own" : ""}">
       <span class="number" aria-hidden="true">${seat.number}</span>
-      <span class="name">${own ? "You" : store.nameOf(seat.holder)}</span>
+      <span class="name">${own && store.isYou(seat.holder) ? "You" : store.nameOf(seat.holder)}</span>
       ${
-        own && store.mySeats[0]?.number === seat.number
+        own && !store.isReplay && store.mySeats[0]?.number === seat.number
           ? html`<span class="money">${dollars(store.you.chips)}</span>`
           : nothing
       }

@@ -17,6 +17,12 @@ export const seatStyles = css`
     gap: 3px;
     max-width: 100%;
   }
+  .dealt {
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    gap: 3px;
+  }
   .own {
     --hand-card: var(--own-card);
     --card: var(--own-card);
@@ -45,6 +51,11 @@ export const seatStyles = css`
   }
   :host([data-level="3"]) .other .buttons {
     flex-direction: row;
+  }
+  :host(:is([data-level="2"], [data-level="3"])) .own .hands {
+    --pile-row: auto;
+    --chip-display: none;
+    --chip-overlap: 0;
   }
   .own .hands {
     min-height: calc(var(--card) * 1.4 + 10px);
@@ -118,7 +129,7 @@ export const seatStyles = css`
     --chip-overlap: 0;
   }
   :host(:is([data-level="2"], [data-level="3"])) .other .circle,
-  :host([data-level="3"]) .other :is(.piles, pit-chips) {
+  :host([data-level="3"]) .other :is(.piles, pit-piles) {
     display: none;
   }
   :host([data-level="3"]) .other :is(.plate, .button) {
@@ -138,6 +149,8 @@ export const seatStyles = css`
     --chip-display: none;
     --chip-overlap: 0;
     --label-width: max-content;
+    --spot-host: flex;
+    --result-position: static;
     display: flex;
     flex-wrap: wrap;
     justify-content: center;
@@ -290,7 +303,8 @@ export const seatStyles = css`
     border-radius: 4px;
     padding: 0 3px;
   }
-  pit-chips {
+  pit-piles {
+    --pile: var(--chip);
     --chip-text: var(--small);
   }
   .free {
@@ -340,6 +354,9 @@ export const seatStyles = css`
     display: flex;
     gap: 4px;
   }
+  .own .buttons {
+    margin-bottom: 9px;
+  }
   .button {
     font: 800 12px/1.1 var(--font);
     border-radius: 999px;
@@ -372,6 +389,10 @@ export const seatStyles = css`
     background: #b3202c;
     color: #fff;
   }
+  .other .poker {
+    display: none;
+  }
+  .poker,
   .banking,
   .insured {
     margin: 0;

@@ -6,11 +6,11 @@ import { shared } from "../../ui/shared";
 import "./hand";
 import "./face-down-cards";
 import { withCards } from "../../cards";
-import type { Seat as SeatView, Stake, Wager } from "../../net/shapes";
+import type { Seat as SeatView, Wager } from "../../net/shapes";
 import { marks, plate } from "./plate";
 import { seatStyles } from "./seat-styles";
 import "../betting";
-import { TableElement } from "../state";
+import { byOwner, type LaidStake, TableElement, together } from "../state";
 
 @customElement("pit-seat")
 export class Seat extends TableElement {
@@ -25,35 +25,38 @@ export class Seat extends TableElement {
   override render(): TemplateResult {
     const { seat, store } = this;
     store.places.set(`seat ${seat.number}`, this);
-    if (!seat.holder) return this.free();
+    if (!seat.holder) return store.isReplay ? html`` : this.free();
     const turn = store.turn;
     const active = turn.seat === seat.number;
-    const name = `Seat ${seat.number}, ${this.own ? "you" : store.nameOf(seat.holder)}`;
+    const name = `Seat ${seat.number}, ${store.isYou(seat.holder) ? "you" : store.nameOf(seat.holder)}`;
     return html`
       <section
         class="${active ? "turn" : ""} ${this.own ? "own" : "other"}"
         aria-label=${[name, ...marks(store, seat), active ? "to act" : ""].filter(Boolean).join(", ")}
       >
         ${this.own ? nothing : this.brief()}
-        <div class="hands ${seat.hands.length > 2 ? "many" : ""}">
-          ${seat.hands.map(
-            (hand, index) =>
-              html`<pit-hand
-                .store=${store}
-                .hand=${hand}
-                ?tucked=${this.own && hand.tucked_under !== ""}
-                .seat=${seat.number}
-                .index=${index}
-                .of=${seat.hands.length}
-                ?big=${this.own}
-                ?active=${active && turn.hand === index && !store.betting}
-              ></pit-hand>`,
-          )}
-          ${
-            seat.face_down.length
-              ? html`<pit-pick .store=${store} .seat=${seat} ?narrow=${!this.own}></pit-pick>`
-              : nothing
-          }
+        <div class="dealt">
+          <div class="hands ${seat.hands.length > 2 ? "many" : ""}">
+            ${seat.hands.map(
+              (hand, index) =>
+                html`<pit-hand
+                  .store=${store}
+                  .hand=${hand}
+                  ?tucked=${this.own && hand.tucked_under !== ""}
+                  .seat=${seat.number}
+                  .index=${index}
+                  .of=${seat.hands.length}
+                  ?big=${this.own}
+                  ?active=${active && turn.hand === index && !store.betting}
+                ></pit-hand>`,
+            )}
+            ${
+              seat.face_down.length
+                ? html`<pit-pick .store=${store} .seat=${seat} ?narrow=${!this.own}></pit-pick>`
+                : nothing
+            }
+          </div>
+          ${seat.poker ? html`<span class="poker">${seat.poker}</span>` : nothing}
         </div>
         <div class="lower">
           ${this.buttons()} ${this.own || (store.backline && store.betting) ? this.spots() : this.stakes()}
@@ -64,7 +67,7 @@ export class Seat extends TableElement {
           }
           ${plate(store, seat, this.own)}
           ${
-            this.own && store.mySeats.length > 1 && !seat.hands.length
+            this.own && !store.isReplay && store.mySeats.length > 1 && !seat.hands.length
               ? html`<button
                   class="small"
                   type="button"
@@ -134,29 +137,18 @@ export class Seat extends TableElement {
     </div>`;
   }
 
-  /** What lies on a spot: stakes, and of those that are settled what came back. */
-  private stakesOn(wager: Wager): Stake[] {
-    const { seat } = this;
-    const lying = seat.bets.filter((bet) => bet.wager === wager.id).map((bet) => this.now(bet, -1));
-    const handed = seat.hands.flatMap((hand, index) =>
-      hand.bets.filter((bet) => bet.wager === wager.id).map((bet) => this.now(bet, index)),
-    );
-    return merged([...lying, ...handed]);
-  }
-
-  private now(bet: Stake, hand: number): Stake {
-    if (!bet.settled) return bet;
-    const end = this.store
-      .settledOf(this.seat.number, hand)
-      .find((each) => each.wager === bet.wager && each.player === bet.owner);
-    return { ...bet, amount: end?.returned ?? 0, doubled: 0, house: 0 };
+  /** What lies on a spot: stakes and payouts. After a split, the stake of each hand lies at that hand. */
+  private stakesOn(wager: Wager): LaidStake[] {
+    const { seat, store } = this;
+    const handed = seat.hands.length > 1 ? [] : store.laidAt(seat, 0);
+    return byOwner([...store.laidAt(seat, -1), ...handed].filter((bet) => bet.wager === wager.id));
   }
 
   private spots(): TemplateResult {
     const { store, seat } = this;
     if (store.shown?.bank_player === seat.holder && store.shown.bank_wager)
       return html`<p class="banking">
-        ${this.own ? "You bank" : "Banks"} this round with ${dollars(store.shown.bank_wager)}.
+        ${store.isYou(seat.holder) ? "You bank" : "Banks"} this round with ${dollars(store.shown.bank_wager)}.
       </p>`;
     const spot = (wager: Wager) =>
       html`<pit-spot
@@ -202,40 +194,27 @@ export class Seat extends TableElement {
   private stakes(): TemplateResult {
     const { seat, store } = this;
     if (store.shown?.bank_player === seat.holder && store.shown.bank_wager)
-      return html`<pit-chips .cents=${store.shown.bank_wager}></pit-chips>`;
-    const all = [
-      ...seat.hands.flatMap((hand, index) => hand.bets.map((bet) => this.now(bet, index))),
-      ...seat.bets.map((bet) => this.now(bet, -1)),
-    ];
-    const sum = (bets: Stake[]) => bets.reduce((total, bet) => total + bet.amount + bet.doubled, 0);
-    const main = sum(all.filter((bet) => store.isMain(bet.wager)));
-    const side = sum(all.filter((bet) => !store.isMain(bet.wager)));
-    if (!main && !side) return html`<span class="circle" aria-hidden="true"></span>`;
+      return html`<pit-piles .stake=${store.shown.bank_wager} .rack=${store.rack}></pit-piles>`;
+    const all = [-1, ...seat.hands.keys()].flatMap((hand) => store.laidAt(seat, hand));
+    const pile = (bets: LaidStake[]) => {
+      const { stake, doubled, paid } = together(bets);
+      return stake || paid
+        ? html`<pit-piles
+            .stake=${stake}
+            .doubled=${doubled}
+            .paid=${paid}
+            .rack=${store.rack}
+            ?later=${store.moves}
+          ></pit-piles>`
+        : nothing;
+    };
+    const main = pile(all.filter((bet) => store.isMain(bet.wager)));
+    const side = pile(all.filter((bet) => !store.isMain(bet.wager)));
+    if (main === nothing && side === nothing) return html`<span class="circle" aria-hidden="true"></span>`;
     return html`
       <span class="piles">
-        ${main ? html`<pit-chips .cents=${main}></pit-chips>` : nothing}
-        ${side ? html`<span class="side"><pit-chips .cents=${side}></pit-chips><small>side</small></span>` : nothing}
+        ${main} ${side === nothing ? nothing : html`<span class="side">${side}<small>side</small></span>`}
       </span>
     `;
   }
-}
-
-/** After a split the same wager lies on several hands: one stack a person. */
-function merged(stakes: Stake[]): Stake[] {
-  const found = new Map<string, Stake>();
-  for (const stake of stakes) {
-    const old = found.get(stake.owner);
-    found.set(
-      stake.owner,
-      old
-        ? {
-            ...old,
-            amount: old.amount + stake.amount,
-            doubled: old.doubled + stake.doubled,
-            house: old.house + stake.house,
-          }
-        : stake,
-    );
-  }
-  return [...found.values()];
 }

@@ -40,17 +40,23 @@ export class Travel extends LitElement {
     this.store.removeEventListener("travel", this.heard);
   }
 
-  private fly({ kind, seat, wager, cents }: Journey): void {
+  private fly({ kind, seat, hand, wager, cents }: Journey): void {
     const places = this.store.places;
     const plate = places.get(`seat ${seat}`);
     const spot = places.get(`spot ${seat} ${wager}`);
-    const there = spot?.isConnected ? spot : plate;
+    const split = (this.store.shown?.seats[seat - 1]?.hands.length ?? 0) > 1 && hand >= 0;
+    const there = [split ? places.get(`hand ${seat} ${hand}`) : spot, spot].find(isThere) ?? plate;
     const tray = places.get("tray");
-    const [from, to] = kind === "bet" ? [plate, there] : kind === "win" ? [tray, there] : [there, tray];
+    const ways = { bet: [plate, there], win: [tray, there], lose: [there, tray], collect: [there, plate] };
+    const [from, to] = ways[kind];
     if (!from?.isConnected || !to?.isConnected) return;
-    const [start, end] = [centre(from, kind === "bet"), centre(to, false)];
+    const start = centre(from, from === plate || from === places.get(`hand ${seat} ${hand}`));
+    const end = centre(to, to === plate || to === places.get(`hand ${seat} ${hand}`));
+    // What is paid lies beside the stake, not on it.
+    if (kind === "win" && to === spot) end.x += 13;
     const chips = document.createElement("pit-chips") as Chips;
     chips.cents = cents;
+    chips.rack = this.store.rack;
     chips.bare = true;
     chips.setAttribute("aria-hidden", "true");
     this.renderRoot.append(chips);
@@ -63,6 +69,11 @@ export class Travel extends LitElement {
     );
     flight.onfinish = flight.oncancel = () => chips.remove();
   }
+}
+
+/** In sight: a spot that is empty may be left out. */
+function isThere(element: HTMLElement | undefined): element is HTMLElement {
+  return Boolean(element?.isConnected && element.getClientRects().length);
 }
 
 function centre(element: HTMLElement, low: boolean): { x: number; y: number } {

@@ -1,8 +1,9 @@
 /** What the player likes: kept in this browser. */
-import { css, html, type TemplateResult } from "lit";
+import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
 import { type Preferences, preferences } from "../../state/preferences";
 import { shared } from "../../ui/shared";
+import { play } from "../../ui/sound";
 import { TableElement } from "../state";
 
 type Choices = { [K in keyof Preferences]?: readonly (readonly [Preferences[K], string])[] };
@@ -78,7 +79,12 @@ export class Settings extends TableElement {
         gap: 0.4rem;
         min-height: 44px;
       }
-      input {
+      .volume input {
+        width: 10rem;
+        padding: 0;
+        accent-color: var(--accent);
+      }
+      input:not([type="range"]) {
         min-height: 0;
         width: 1.15rem;
         height: 1.15rem;
@@ -89,6 +95,26 @@ export class Settings extends TableElement {
   override render(): TemplateResult {
     return html`<form>${Object.keys(CHOICES).map((key) => this.group(key as keyof Preferences))}</form>
       <p class="quiet">If your device asks for reduced motion, cards and chips do not move.</p>`;
+  }
+
+  /** Moving it plays a chip at that volume. */
+  private volume(): TemplateResult {
+    const { sound, volume } = preferences.now;
+    return html`<label class="volume"
+      >Volume
+      <input
+        type="range"
+        min="0"
+        max="100"
+        step="5"
+        ?disabled=${!sound}
+        .value=${String(Math.round(volume * 100))}
+        aria-valuetext="${Math.round(volume * 100)} percent"
+        @change=${(event: Event) => {
+          preferences.set("volume", Number((event.target as HTMLInputElement).value) / 100);
+          play("chip");
+        }}
+    /></label>`;
   }
 
   private group(key: keyof Preferences): TemplateResult {
@@ -107,6 +133,7 @@ export class Settings extends TableElement {
               />${title}</label
             >`,
         )}
+        ${key === "sound" ? this.volume() : nothing}
       </fieldset>
     `;
   }

@@ -1,7 +1,7 @@
 /** Names of acts and states as people say them. */
 
 import { FACE_DOWN } from "../../cards";
-import type { Offer, Settled, View } from "../../net/shapes";
+import type { Offer, View } from "../../net/shapes";
 import { dollars } from "../../ui/money";
 import { usualAmount } from "./offer";
 import type { TableStore } from "./store";
@@ -72,30 +72,6 @@ export function costWords(offer: Offer): string {
 export function dealerWords(view: View): string {
   const [card, ...others] = view.dealer.filter((each) => each !== FACE_DOWN);
   return card?.startsWith("A") && !others.length ? "an ace" : view.dealer_total;
-}
-
-const RESULTS: Record<string, string> = {
-  win: "Win",
-  lose: "Lose",
-  push: "Push",
-  half: "Half back",
-  "original-lost": "Double kept",
-  returned: "Returned",
-};
-
-export function resultTitle(each: Settled): string {
-  return RESULTS[each.result] ?? each.result;
-}
-
-/**
- * Why a wager ended so; a line of another table than the wager's own prints what the main wager wins and says it all.
- */
-export function reasonWords(each: Settled, paytable = ""): string {
-  const printed = each.line && paytable && each.table !== paytable;
-  const line = !printed && each.line && each.line !== each.reason ? `, ${each.line}` : "";
-  const odds = each.result === "win" && each.odds && each.odds !== "1:1" ? ` at ${each.odds}` : "";
-  const uncovered = each.uncovered ? `; ${dollars(each.uncovered)} not covered by the bank` : "";
-  return `${printed ? each.line : each.reason}${line}${odds}${uncovered}`;
 }
 
 const STOPPED =

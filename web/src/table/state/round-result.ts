@@ -1,12 +1,17 @@
 /** How the last round ended for the player: one line for each wager in the server's words, and the net. */
-import type { Scene, Settled } from "../../net/shapes";
-import { reasonWords, resultTitle } from "./labels";
+import type { Scene, Settled, View } from "../../net/shapes";
+import { reasonParts, resultTitle } from "./result-words";
 import type { Aside } from "./session-log";
 
 export interface ResultLine {
   title: string;
   staked: number;
+  /** What happened. */
   words: string;
+  /** The line of the pay table that decided, with its odds. */
+  line: string;
+  /** What the cards were, where their names decide. */
+  cards: string;
   net: number;
 }
 
@@ -22,18 +27,23 @@ interface Titles {
   paytable: (wager: string) => string;
 }
 
+const PLAIN: ResultLine = { title: "", staked: 0, words: "", line: "", cards: "", net: 0 };
+/** Wagers that these codes settle compare poker hands. */
+const POKER_CODES = new Set(["lower-poker-hand", "equal-poker-hands", "dealer-not-qualified"]);
+
 /** Of a round that is over; undefined for somebody who had nothing in it. */
 export function roundResult(scene: Scene, me: string, aside: Aside, names: Titles): RoundResult | undefined {
   const own = scene.view.settled.filter((each) => each.player === me);
   const lines: ResultLine[] = own.map((each) => ({
     title: titleOf(scene, each, own, names.title(each.wager)),
     staked: each.staked,
-    words: `${resultTitle(each)}: ${reasonWords(each, names.paytable(each.wager))}`,
+    ...wordsOf(each, names.paytable(each.wager)),
+    cards: pokerWords(scene.view, each),
     net: each.returned - each.staked,
   }));
   if (aside.bank !== undefined)
-    lines.push({ title: "Bank", staked: aside.bankStaked, words: "paid and collected", net: aside.bank });
-  if (aside.fees) lines.push({ title: "Fees", staked: 0, words: "taken by the house", net: -aside.fees });
+    lines.push({ ...PLAIN, title: "Bank", staked: aside.bankStaked, words: "paid and collected", net: aside.bank });
+  if (aside.fees) lines.push({ ...PLAIN, title: "Fees", words: "taken by the house", net: -aside.fees });
   if (!lines.length) return undefined;
   return {
     round: scene.view.round,
@@ -41,6 +51,19 @@ export function roundResult(scene: Scene, me: string, aside: Aside, names: Title
     staked: lines.reduce((sum, line) => sum + line.staked, 0),
     lines,
   };
+}
+
+function wordsOf(each: Settled, paytable: string): Pick<ResultLine, "words" | "line"> {
+  const { reason, line, odds, uncovered } = reasonParts(each, paytable);
+  const words = [resultTitle(each), reason + (line ? "" : odds)].filter(Boolean).join(": ");
+  return { words: words + uncovered, line: line ? line + odds : "" };
+}
+
+/** The poker hands of a wager on the five cards, as the server names them. */
+function pokerWords(view: View, each: Settled): string {
+  const own = each.hand < 0 ? (view.seats[each.seat - 1]?.poker ?? "") : "";
+  const isAgainst = POKER_CODES.has(each.code ?? "") || each.line.includes("the dealer");
+  return own && isAgainst && view.dealer_poker ? `${own} against ${view.dealer_poker}` : own;
 }
 
 /** A wager's title, with its hand and seat where there are several. */

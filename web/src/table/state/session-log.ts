@@ -177,7 +177,7 @@ export class SessionLog {
   }
 }
 
-function nothingAside(link: string): Aside {
+export function nothingAside(link: string): Aside {
   return { link, fees: 0, bank: undefined, bankStaked: 0 };
 }
 

@@ -21,7 +21,7 @@ import {
 } from "../../net/shapes";
 import { type Command, socket, type Watcher } from "../../net/socket";
 import { showRefusal } from "../../people";
-import { speedFactor } from "../../state/preferences";
+import { preferences, speedFactor } from "../../state/preferences";
 import { session } from "../../state/session";
 import { withDollars } from "../../ui/money";
 import { play as sound } from "../../ui/sound";
@@ -31,8 +31,9 @@ import type { Warning } from "./choice";
 import { ClientSeeds } from "./client-seeds";
 import { Hints } from "./hints";
 import { duration, dwell } from "./pace";
+import { type LaidStake, laid } from "./piles";
 import { type RoundResult, roundResult } from "./round-result";
-import { SessionLog } from "./session-log";
+import { type Aside, SessionLog } from "./session-log";
 import { TableCount } from "./table-count";
 
 /** One picture: the view after a patch. A deal has one for each card; `last` is the one that ends its event. */
@@ -53,8 +54,10 @@ interface FrameEnd {
 
 /** What moves across the felt: drawn by the travel layer, which listens for it. */
 export interface Travel {
-  kind: "bet" | "win" | "lose";
+  /** To a spot, from the dealer to a stake, from a stake to the dealer, from a spot to its player. */
+  kind: "bet" | "win" | "lose" | "collect";
   seat: number;
+  hand: number;
   wager: string;
   cents: number;
 }
@@ -96,6 +99,8 @@ export class TableStore extends EventTarget implements Watcher {
   pointing = "hit";
   pointingAmount: number | undefined;
   lastNet: number | undefined;
+  /** The round is over and was kept: nobody sits down, bets or acts. */
+  readonly isReplay: boolean = false;
   /** How the last round ended; it stays until the next cards are dealt. */
   result: RoundResult | undefined;
   /** More chips are needed for what was asked. */
@@ -110,7 +115,7 @@ export class TableStore extends EventTarget implements Watcher {
   /** What the server said last, which may still wait to be shown: the next patch is one of this. */
   private known: { scene: Scene; you: Yours } | undefined;
   /** Our id at the table: who leaves keeps it until all of the round has been shown. */
-  private own = "";
+  protected own = "";
   private items: (Picture | FrameEnd)[] = [];
   /** Counts snapshots: what was about to be shown before one is not shown after it. */
   private snapshots = 0;
@@ -267,8 +272,12 @@ export class TableStore extends EventTarget implements Watcher {
     this.changed();
   }
 
-  private show({ event, view }: Picture): void {
+  protected show({ event, view }: Pick<Picture, "event" | "view">): void {
+    const before = this.shown;
     if (event.event === "bets-closed") this.bets.closed();
+    // Whoever bet without an answer about sound plays without it.
+    if (event.event === "bets-closed" && this.isHere && !this.isReplay && !preferences.now.asked)
+      preferences.set("asked", true);
     if (event.event === "bets-closed" || event.event === "cards-dealt") {
       this.result = undefined;
       this.hints.graded = "";
@@ -276,18 +285,39 @@ export class TableStore extends EventTarget implements Watcher {
     this.shown = view;
     this.count.note(view, event.event === "shoe-shuffled" || event.event === "discards-reshuffled");
     if (this.instant) return;
+    this.move(event, before, view);
     if (/^(cards-dealt|card-drawn|card-picked|cards-turned|dealer-drew|dealer-took)$/.test(event.event)) sound("card");
     if (event.event === "shoe-shuffled") sound("shuffle");
-    if (event.event === "bet-placed" && event.amount) {
-      sound("chip");
-      this.travel({ kind: "bet", seat: event.seat, wager: event.wager, cents: event.amount });
-    }
+    if (/^(insurance-taken|hand-doubled|hand-split|stake-followed)$/.test(event.event)) sound("chip");
+    if (event.event === "bet-placed" && event.amount) sound("chip");
     if (event.event === "wager-settled") {
       const net = event.returned - event.staked;
-      if (net)
-        this.travel({ kind: net > 0 ? "win" : "lose", seat: event.seat, wager: event.wager, cents: Math.abs(net) });
+      if (net > 0) sound("pay");
       if (event.player === this.me && net) sound(net > 0 ? "win" : "lose");
     }
+  }
+
+  /** Chips as a dealer handles them: a double and a split's stake are laid down, payouts beside the stake. */
+  private move(event: TableEvent, before: View | undefined, view: View): void {
+    if (event.event === "bet-placed" && event.amount)
+      this.travel({ kind: "bet", seat: event.seat, hand: -1, wager: event.wager, cents: event.amount });
+    if (event.event === "hand-doubled" || event.event === "hand-split") {
+      const hands = view.seats[event.seat - 1]?.hands ?? [];
+      const hand = event.event === "hand-split" ? hands.length - 1 : event.hand;
+      const own = hands[hand]?.bets.filter((bet) => bet.owner === event.player) ?? [];
+      for (const bet of own) {
+        const cents = event.event === "hand-split" ? bet.amount : Math.min(event.amount, bet.doubled);
+        if (cents) this.travel({ kind: "bet", seat: event.seat, hand, wager: bet.wager, cents });
+      }
+    }
+    if (event.event === "wager-settled") {
+      const { seat, hand, wager } = event;
+      const net = event.returned - event.staked;
+      if (net) this.travel({ kind: net > 0 ? "win" : "lose", seat, hand, wager, cents: Math.abs(net) });
+    }
+    if (event.event === "round-began")
+      for (const { seat, hand, wager, returned } of before?.settled ?? [])
+        if (returned) this.travel({ kind: "collect", seat, hand, wager, cents: returned });
   }
 
   private travel(detail: Travel): void {
@@ -321,9 +351,9 @@ export class TableStore extends EventTarget implements Watcher {
   }
 
   /** Whatever the speed, and after a reload too: the result is what the server's scene says of it. */
-  private conclude(scene: Scene): void {
+  protected conclude(scene: Scene): void {
     if (!this.own) return;
-    const found = roundResult(scene, this.own, this.log.asideOf(scene.round_link), {
+    const found = roundResult(scene, this.own, this.asideOf(scene.round_link), {
       title: (wager) => this.title(wager),
       paytable: (wager) => this.wager(wager)?.paytable ?? "",
     });
@@ -382,9 +412,19 @@ export class TableStore extends EventTarget implements Watcher {
     );
   }
 
+  /** What is no wager of ours in a round. */
+  protected asideOf(link: string): Aside {
+    return this.log.asideOf(link);
+  }
+
   /** What the house took of us in this round for the wagers and the bank. */
   get fees(): number {
-    return this.log.asideOf(this.scene?.round_link ?? "").fees;
+    return this.asideOf(this.scene?.round_link ?? "").fees;
+  }
+
+  /** Whether this is whoever looks at the page. */
+  isYou(player: string): boolean {
+    return Boolean(player) && player === this.me;
   }
 
   get sitsOut(): boolean {
@@ -422,6 +462,28 @@ export class TableStore extends EventTarget implements Watcher {
 
   get backline(): boolean {
     return this.game?.has_backline ?? false;
+  }
+
+  /** The table's chips. */
+  get rack(): readonly number[] {
+    return this.info?.rack ?? [];
+  }
+
+  /** Whether things move now, so that what is laid down arrives a moment later. */
+  get moves(): boolean {
+    return this.playing && !this.instant;
+  }
+
+  /** The stakes that lie at a hand, or on the spots of the seat where it is -1. */
+  laidAt(seat: Seat, hand: number): LaidStake[] {
+    const bets = hand < 0 ? seat.bets : (seat.hands[hand]?.bets ?? []);
+    const ends = this.settledOf(seat.number, hand);
+    return bets.map((bet) =>
+      laid(
+        bet,
+        ends.find((each) => each.wager === bet.wager && each.player === bet.owner),
+      ),
+    );
   }
 
   settledOf(seat: number, hand: number): readonly Settled[] {

@@ -6,8 +6,8 @@ import msgspec
 from msgspec import Meta
 
 from pit21.server.http.endpoints import Routes
-from pit21.server.http.route_services import Here, Link, TableId
-from pit21.server.tables import PastRound
+from pit21.server.http.route_services import Anybody, Here, Link, TableId
+from pit21.server.tables import PastRound, RoundDecision, RoundDecisions
 
 routes = Routes("/api", "rounds")
 
@@ -21,9 +21,21 @@ class ProofAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
 
 @routes.get("/rounds/{link}", errors=(404, 409))
-async def replay(link: Link, here: Here) -> PastRound:
+async def replay(link: Link, here: Here, person: Anybody) -> PastRound:
     """A round that is over, for anybody who has its link. Cards that stayed face down stay so."""
-    return await here.rounds.replay(link)
+    return await here.rounds.replay(link, person.id if person else "")
+
+
+@routes.get("/rounds/{link}/decisions", errors=(404, 409))
+async def decisions(link: Link, here: Here) -> RoundDecisions:
+    """What players decided in a round that is over, with the EVs of decisions that were graded already."""
+    return await here.rounds.decisions(link)
+
+
+@routes.get("/rounds/{link}/decisions/{event}", errors=(404, 409))
+async def decision(link: Link, event: Annotated[int, Meta(ge=0, le=100_000)], here: Here) -> RoundDecision:
+    """One decision with the EV of each legal action, from the cards that the player saw."""
+    return await here.rounds.decision(link, event)
 
 
 @routes.get("/tables/{table}/shoes/{number}/proof", errors=(404, 409))

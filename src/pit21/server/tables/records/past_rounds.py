@@ -1,6 +1,6 @@
 """Finished rounds, from their link: replayed from their beginning, in the words of that time."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import msgspec
 from sqlalchemy import Connection
@@ -8,22 +8,36 @@ from sqlalchemy import Connection
 from pit21.fair.event_proof import EventsError, proof_from_events
 from pit21.fair.game import shoe_of
 from pit21.fair.proof import ClientSeed, Seated, ShoeFacts, ShoeProof, plain_proof
+from pit21.jobs import HintQuestion, Trouble
+from pit21.lab.strategy import HandAdvice
 from pit21.randomness import VERSION_2
+from pit21.room.chips import chips_within
 from pit21.server.games import StoredRules, read_rules
 from pit21.server.people import ERASED_PREFIX, display_names
 from pit21.server.problems import NotFound, ServiceRefused
+from pit21.server.solver import pinned_game
 from pit21.server.store import EventRow, RecordRow, RoundRow, ShoeRow, queries
 from pit21.server.store.queries import TableRow
 from pit21.server.tables.live.house_inputs import RESTORED
 from pit21.server.tables.live.shown_names import ShownNames, known_users
 from pit21.server.tables.records.recovery import CannotReplay, Replayed, read_seeds, read_start, replay
+from pit21.server.tables.records.round_decisions import (
+    DecisionFinder,
+    FoundDecision,
+    RoundDecision,
+    RoundDecisions,
+    with_kept_grades,
+)
 from pit21.server.tables.services import TableServices
 from pit21.server.tables.shoes.seed_source import SeedSource
+from pit21.server.trainer import decisions_of_round
+from pit21.spec.terms import Value
 from pit21.table.apply import apply
 from pit21.table.codec import decode_event
 from pit21.table.events import AnyEvent, Event
 from pit21.table.state import Table
 from pit21.table.view import SPECTATOR, View, view
+from pit21.train import grade, questions_for
 
 _ERASED_ROUND = "this round cannot be replayed any more: somebody who was at the table has been erased"
 _ERASED_SHOE = "this shoe cannot be proved any more: a text that was mixed into it has been erased with its player"
@@ -37,7 +51,8 @@ _NO_ROUND = "there is no such round, or it is not over yet"
 class PastRound(msgspec.Struct, frozen=True, kw_only=True):
     """A round that is over, card by card: events as everybody may see them, with a sentence and the view after each.
 
-    `names` says by id what to show for people.
+    `names` says by id what to show for people; `you` is the id of the person who asks, where they were at the table.
+    `settings` are the options that were played by, `rack` the chips of the table in cents.
     """
 
     link: str
@@ -52,6 +67,9 @@ class PastRound(msgspec.Struct, frozen=True, kw_only=True):
     words: tuple[str, ...]
     views: tuple[View, ...]
     names: dict[str, str]
+    you: str = ""
+    settings: dict[str, Value] = {}
+    rack: tuple[int, ...] = ()
 
 
 class StoredRound(msgspec.Struct):
@@ -117,9 +135,11 @@ class PastRounds:
     def __init__(self, services: TableServices) -> None:
         self._services = services
 
-    async def replay(self, link: str) -> PastRound:
+    async def replay(self, link: str, user: str = "") -> PastRound:
+        """The round as everybody may see it; `user` is the account of whoever asks."""
         follower = _Follower()
-        stored, replayed = await self._replayed(link, follower)
+        stored = await self._stored(link)
+        replayed = self._replay(stored, follower)
         found, live = stored.round, replayed.live
         names = ShownNames(names=await self._services.reader.ask(display_names, known_users(live)))
         return PastRound(
@@ -128,16 +148,52 @@ class PastRounds:
             events=tuple(decode_event(bytes(each.body)) for each in replayed.shown),
             words=tuple(names.in_words(live, each.words) for each in replayed.shown), views=tuple(follower.views),
             names=names.of_players(live, {*follower.players, *live.table.players}),
+            you=live.player_of(user) or live.pseudonyms.get(user, ""),
+            settings=dict(live.spec.settings), rack=chips_within(live.spec),
         )  # fmt: skip
 
-    async def _replayed(self, link: str, follower: "_Follower") -> tuple[StoredRound, Replayed]:
+    async def decisions(self, link: str) -> RoundDecisions:
+        """All decisions of a round, with the EVs of those that were graded already."""
+        stored, found = await self._decided(link)
+        kept = await self._services.reader.ask(decisions_of_round, stored.table.id, stored.round.round)
+        return RoundDecisions(decisions=with_kept_grades(found, kept))
+
+    async def decision(self, link: str, event: int) -> RoundDecision:
+        """One decision with its EVs; the solver answers when nobody at a table waits for a hint."""
+        stored, found = await self._decided(link)
+        made = next((each for each in found if each.decision.event == event), None)
+        if made is None:
+            raise NotFound("nobody decided anything at this event")
+        game = pinned_game(stored.rules.pinned())
+        answers: dict[HintQuestion, HandAdvice] = {}
+        for question in questions_for(made.record):
+            answer = await self._services.solving.grade(game, question)
+            if isinstance(answer, Trouble):
+                later = answer.kind in ("busy", "late")
+                return msgspec.structs.replace(made.decision, problem=answer.reason, later=later)
+            answers[question] = answer
+        graded = grade(made.record, answers.__getitem__, None)
+        if not graded.is_graded:
+            return msgspec.structs.replace(made.decision, problem="there is no exact answer for this hand")
+        return made.graded(graded)
+
+    async def _decided(self, link: str) -> tuple[StoredRound, list[FoundDecision]]:
+        stored = await self._stored(link)
+        finder = DecisionFinder(link)
+        self._replay(stored, finder)
+        return stored, finder.found
+
+    async def _stored(self, link: str) -> StoredRound:
         stored = await self._services.reader.ask(read_round, link)
         if stored is None:
             raise NotFound(_NO_ROUND)
         if not stored.round.start:
             raise ServiceRefused("erased", _ERASED_ROUND)
+        return stored
+
+    def _replay(self, stored: StoredRound, follow: Callable[[Table, tuple[Event, ...]], None]) -> Replayed:
         try:
-            return stored, replay_round(self._services, stored, follower)
+            return replay_round(self._services, stored, follow)
         except CannotReplay as problem:
             self._services.log.exception("round cannot be replayed", table=stored.table.id, reason=str(problem))
             raise ServiceRefused("replay", "this round cannot be replayed by this version of the server") from problem
@@ -174,7 +230,9 @@ class _Follower:
             self.views.append(view(table, SPECTATOR))
 
 
-def replay_round(services: TableServices, stored: StoredRound, follower: _Follower) -> Replayed:
+def replay_round(
+    services: TableServices, stored: StoredRound, follow: Callable[[Table, tuple[Event, ...]], None]
+) -> Replayed:  # fmt: skip
     chain, found = stored.table.id, stored.round
     try:
         spec = stored.rules.pinned().spec()
@@ -183,7 +241,7 @@ def replay_round(services: TableServices, stored: StoredRound, follower: _Follow
     seeds = SeedSource(read_seeds(services.sealer, chain, stored.shoes))
     start = read_start(services.sealer, chain, found.round, found.start)
     bodies = {each.seq: each.body for each in stored.events}
-    return replay(chain, spec, start, seeds, stored.records, bodies, follower)
+    return replay(chain, spec, start, seeds, stored.records, bodies, follow)
 
 
 def shoe_proof(stored: StoredShoe) -> ShoeProof:

@@ -1,13 +1,14 @@
 /** The same table as headings, lists and buttons, and nothing else. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
-import type { Hand, Seat, Stake } from "../net/shapes";
-import { dollars, signedDollars } from "../ui/money";
-import { shared } from "../ui/shared";
-import "./betting";
-import { cardsWords, FACE_DOWN } from "../cards";
-import { marks, PLACES } from "./felt";
-import { act, actionTitle, reasonWords, resultTitle, TableElement, usualAmount } from "./state";
+import type { Hand, Seat, Stake } from "../../net/shapes";
+import { dollars, signedDollars } from "../../ui/money";
+import { shared } from "../../ui/shared";
+import "../betting";
+import { cardsWords, FACE_DOWN } from "../../cards";
+import { act, actionTitle, reasonWords, resultTitle, TableElement, usualAmount } from "../state";
+import { PLACES } from "./face-down-cards";
+import { marks } from "./plate";
 
 @customElement("pit-text-table")
 export class TextTable extends TableElement {
@@ -39,7 +40,10 @@ export class TextTable extends TableElement {
       <h2>Dealer</h2>
       <ul>
         <li>
-          Cards: ${cardsWords(view.dealer) || "none"}${view.dealer_total ? html` – ${view.dealer_total}` : nothing}
+          Cards:
+          ${cardsWords(view.dealer) || "none"}${view.dealer_total ? html` – ${view.dealer_total}` : nothing}${
+            view.dealer_poker ? `, poker hand: ${view.dealer_poker}` : ""
+          }
         </li>
         ${view.community.length ? html`<li>Community: ${cardsWords(view.community)}</li>` : nothing}
         ${view.stray?.length ? html`<li>Drawn in error and set aside: ${cardsWords(view.stray)}</li>` : nothing}
@@ -47,8 +51,8 @@ export class TextTable extends TableElement {
         ${
           view.bank_wager
             ? html`<li>
-                Bank: ${view.bank_player} with ${dollars(view.bank_wager)}, ${view.bank_turn === 1 ? "first" : "second"}
-                turn, result ${signedDollars(view.bank_result)}
+                Bank: ${store.nameOf(view.bank_player)} with ${dollars(view.bank_wager)},
+                ${view.bank_turn === 1 ? "first" : "second"} turn, result ${signedDollars(view.bank_result)}
               </li>`
             : nothing
         }
@@ -65,7 +69,7 @@ export class TextTable extends TableElement {
   private seat(seat: Seat): TemplateResult {
     const { store } = this;
     if (!seat.holder)
-      return html`<li>
+      return html`<li ?hidden=${store.isReplay}>
         Seat ${seat.number}: free
         <button type="button" ?disabled=${store.isWaiting} @click=${() => this.sit(seat.number)}>
           ${store.mySeats.length ? "Play here too" : "Sit here"}, seat ${seat.number}
@@ -75,16 +79,14 @@ export class TextTable extends TableElement {
     return html`
       <li>
         Seat ${seat.number}:
-        ${seat.holder === store.me ? `you, ${dollars(store.you.chips)} in chips` : store.nameOf(seat.holder)}${[
-          ...marks(store, seat),
-          turn ? "to act" : "",
-        ]
+        ${this.who(seat)}${[...marks(store, seat), turn ? "to act" : ""]
           .filter(Boolean)
           .map((mark) => `, ${mark}`)
           .join("")}
         <ul>
           ${seat.bets.map((bet) => html`<li>${this.stake(bet)}${this.ends(seat.number, -1, bet)}</li>`)}
           ${seat.hands.map((hand, index) => html`<li>${this.hand(seat, hand, index)}</li>`)}
+          ${seat.poker ? html`<li>Poker hand: ${seat.poker}</li>` : nothing}
           ${
             seat.face_down.length
               ? html`<li>
@@ -96,6 +98,12 @@ export class TextTable extends TableElement {
         </ul>
       </li>
     `;
+  }
+
+  private who(seat: Seat): string {
+    const { store } = this;
+    if (!store.isYou(seat.holder)) return store.nameOf(seat.holder);
+    return store.isReplay ? "you" : `you, ${dollars(store.you.chips)} in chips`;
   }
 
   private stake(bet: Stake): string {

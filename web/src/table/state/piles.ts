@@ -1,0 +1,55 @@
+/** What lies of a stake before and after it was settled. Amounts are the server's; only sums are computed. */
+import type { Settled, Stake } from "../../net/shapes";
+
+/** A stake as it lies: `paid` is beside it, until both are collected. */
+export interface LaidStake extends Stake {
+  paid: number;
+}
+
+/** Of a settled stake that lost all, nothing lies any more; of one that lost a part, what came back. */
+export function laid(bet: Stake, end: Settled | undefined): LaidStake {
+  if (!bet.settled) return { ...bet, paid: 0 };
+  const returned = end?.returned ?? 0;
+  const staked = bet.amount + bet.doubled;
+  const amount = Math.min(bet.amount, returned);
+  return {
+    ...bet,
+    amount,
+    doubled: Math.min(bet.doubled, returned - amount),
+    house: 0,
+    paid: Math.max(0, returned - Math.max(staked, end?.staked ?? 0)),
+  };
+}
+
+/** Several stakes of one person as one pile. */
+export function together(stakes: readonly LaidStake[]): { stake: number; doubled: number; paid: number } {
+  return stakes.reduce(
+    (sum, each) => ({
+      stake: sum.stake + each.amount,
+      doubled: sum.doubled + each.doubled,
+      paid: sum.paid + each.paid,
+    }),
+    { stake: 0, doubled: 0, paid: 0 },
+  );
+}
+
+/** The same wager of several people: one pile each. */
+export function byOwner(stakes: readonly LaidStake[]): LaidStake[] {
+  const found = new Map<string, LaidStake>();
+  for (const stake of stakes) {
+    const old = found.get(stake.owner);
+    found.set(
+      stake.owner,
+      old
+        ? {
+            ...old,
+            amount: old.amount + stake.amount,
+            doubled: old.doubled + stake.doubled,
+            house: old.house + stake.house,
+            paid: old.paid + stake.paid,
+          }
+        : stake,
+    );
+  }
+  return [...found.values()];
+}

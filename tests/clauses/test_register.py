@@ -44,7 +44,7 @@ PAYTABLES = {
     "nh-21-plus": "main super-21 insurance hearts-insurance match",
     "pure-21.5": " ".join(f"RFB-{number:02d}" for number in range(1, 13)),
 }
-RULINGS = {"G": 14, "S": 19, "T": 25, "N": 24, "P": 28, "Y": 2, "E": 1, "U": 1, "O": 2}
+RULINGS = {"G": 14, "S": 19, "T": 25, "N": 24, "P": 28, "Y": 2, "E": 1, "U": 1, "O": 2, "F": 2, "W": 1, "D": 1}
 
 
 def documents_folder() -> Path:

@@ -230,6 +230,9 @@ class KernelTable:
         number = waits.seats[0]
         if waits.offer == "insurance":
             return c.Insure(number, STAKE // 2)
+        if waits.offer == "raise":
+            raised = self._play(table).raises(table.dealer.cards[0])
+            return c.Act(seat=number, action="raise") if raised else c.Decline(number)
         cards = table.seats[number - 1].hands[0].cards
         wanted = SURRENDER if self._play(table).act(cards, table.dealer.cards[0]) == SURRENDER else STAND
         chosen = self._choose(wanted, SURRENDER | STAND)

@@ -131,6 +131,9 @@ def _answer(table: Table, waits: n.NeedAnswers, choices: Choices) -> c.Command:
     if waits.offer == "insurance":
         taken = choices.insure(cards, up_card)
         return c.Insure(seat.number, STAKE // 2) if taken else c.Decline(seat.number)
+    if waits.offer == "raise":
+        raised = choices.policy((), False, 0, 1, up_card, ("raise", "decline")) == "raise"
+        return c.Act(seat=seat.number, action="raise") if raised else c.Decline(seat.number)
     shown = (table.community,) if table.community_up else ()
     if choices.policy(cards, False, 0, 1, up_card, ("surrender", "decline"), *shown) == "surrender":
         return c.Act(seat=seat.number, action="surrender")

@@ -3,9 +3,9 @@
 import numpy as np
 
 from pit21.arrays import Array
-from pit21.law.actions import legal_actions
+from pit21.law.actions import legal_actions, surrenders_early
 from pit21.law.cards import VALUES
-from pit21.law.codes import SURRENDER, SURRENDER_EARLY
+from pit21.law.codes import SURRENDER
 from pit21.law.hands import is_natural
 from pit21.law.rules import Law
 from pit21.solve.kernels import ACES, FROM_SPLIT, FROM_SPLIT_ACES, UNSPLIT
@@ -54,12 +54,14 @@ def random_play(law: Law, shoe: ShoeModel, seed: int) -> FixedPlay:
     for place, low in enumerate(cards):
         for high in cards[place:]:
             legal = legal_actions(law, (low, high), 2, 1, False, 0)
-            if law.surrender == SURRENDER_EARLY and not is_natural(law, (low, high), 2, False):
-                legal |= SURRENDER
+            natural = is_natural(law, (low, high), 2, False)
             for up, draw in zip(cards, numbers.integers(0, _DRAWS, len(cards)), strict=True):
-                first[up, low, high] = int(_OPEN_ACTS[legal, draw])
+                early = surrenders_early(law, up) and not natural
+                first[up, low, high] = int(_OPEN_ACTS[legal | SURRENDER if early else legal, draw])
     split = {
         (up, pair): choices(FROM_SPLIT if pair else FROM_SPLIT_ACES) for up in range(VALUES) for pair in range(VALUES)
     }
     unsplit = {up: choices(UNSPLIT) for up in range(VALUES)}
-    return FixedPlay(law, problem.hands, first, unsplit, split if law.max_hands > 1 else {}, {})
+    # Against every other up card, so that raised and plain wagers come up with any play.
+    raised = frozenset(range(seed % 2, VALUES, 2)) if law.raise_stake else frozenset()
+    return FixedPlay(law, problem.hands, first, unsplit, split if law.max_hands > 1 else {}, {}, raised=raised)

@@ -158,4 +158,4 @@ def offer_command(offer: Offer, random: Random) -> c.Command:
     }
     if offer.action in makers:
         return makers[offer.action]()
-    return c.Act(offer.seat, offer.action, offer.hand, amount if offer.action == "double" else 0, pick)
+    return c.Act(offer.seat, offer.action, offer.hand, amount if offer.action in ("double", "raise") else 0, pick)

@@ -44,6 +44,8 @@ class SolvedCase:
         *community: tuple[int, ...],
     ) -> str:
         player = self._player if not community else self._players[_classes(community[0])]
+        if "raise" in legal_actions:
+            return "raise" if player.raises(up_card) else "decline"
         act = player.act(
             hand_cards, up_card, from_split=bool(from_split), doubles=doubles, hands=hands,
             house=from_split == FREE_SPLIT,
@@ -93,7 +95,9 @@ class SolvedCase:
                 assert len(plays) == 1
                 value: Fraction = (plays[0].value - plays[0].lost_to_natural) / plays[0].safe
                 return value
-            return sum((play.deal.ways * play.value for play in plays), Fraction(0)) / total
+            stakes = self.solution.stakes
+            parts = [(play.deal.ways, play.value * stakes[value_of(play.deal.up) - 1]) for play in plays]
+            return sum((ways * value for ways, value in parts), Fraction(0)) / total
         parts = [
             (pair.ways * play.deal.ways, play.value)
             for pair in self._pairs

@@ -62,10 +62,20 @@ FREE_BET = (
     Case("free-bet-2012", "any round", "5c*3 4c*3 Kc*6 6c*2", settings={"max_hands": 2}, wagers=("base", "insurance")),
 )  # fmt: skip
 
+DOUBLE_ATTACK = (
+    Case("double-attack", "any round", "Kc*5 Kd*2 Ac*2 6c*3 5c*3", settings={"max_hands": 2}),
+)  # fmt: skip
+
+DOUBLE_ATTACK_LIBERAL = (
+    Case("double-attack-liberal", "any round", "Kc*5 Kd*2 Ac*2 6c*3 5c*2", settings={"max_hands": 2}),
+)  # fmt: skip
+
 VARIANT_CASES = (
     *EUROPEAN_BLACKJACK,
     *SUPER_FUN_21,
     *PONTOON,
     *PONTOON_SYDNEY,
     *FREE_BET,
+    *DOUBLE_ATTACK,
+    *DOUBLE_ATTACK_LIBERAL,
 )

@@ -8,7 +8,7 @@ import pytest
 
 from docs.generate import FOLDER, pages
 from pit21.cli import COMMANDS, make_app
-from pit21.spec.loader import CORE_GAMES
+from pit21.spec.loader import BUILT_IN
 from pit21.spec.register import load_registers, load_rulings
 from tests.packaging.commands import ROOT
 
@@ -32,7 +32,7 @@ def test_pages_are_what_would_be_written(made: dict[str, str], subtests: pytest.
 
 def test_there_is_no_page_of_a_game_that_is_gone() -> None:
     pages = {path.name for path in (FOLDER / "reference" / "games").iterdir()}
-    gone = sorted(pages - {"index.md", *(f"{game}.md" for game in CORE_GAMES)})
+    gone = sorted(pages - {"index.md", *(f"{game}.md" for game in BUILT_IN)})
     assert not gone, f"remove {', '.join(gone)} from docs/reference/games: there is no such game"
 
 

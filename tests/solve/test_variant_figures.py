@@ -48,6 +48,9 @@ def house_edge(game: str, settings: dict[str, Any]) -> float:
         pytest.param("free-bet", {"blackjack_pays": "6:5"}, 2.375, COMPUTED),
         pytest.param("free-bet-2012", {}, 0.631, COMPUTED),
         pytest.param("free-bet-2012", {}, 0.625, PRINTED),
+        pytest.param("double-attack", {}, 0.621, COMPUTED),
+        pytest.param("double-attack", {}, 0.62, PRINTED),
+        pytest.param("double-attack-liberal", {}, 0.490, COMPUTED),
         pytest.param("spanish-21", {"redoubles": 2}, 0.42, PRINTED),
         pytest.param("spanish-21", {"redoubles": 2, "decks": 8}, 0.45, PRINTED),
     ],
@@ -60,6 +63,17 @@ def test_original_bets_only_cost_what_a_dealer_costs_who_looks() -> None:
     """The peek game's exact edge is 0.40287."""
     for hole_card in ("none_obo", "peek"):
         assert house_edge("european-blackjack", {"hole_card": hole_card}) == pytest.approx(0.40287, abs=0.00002)
+
+
+@pytest.mark.long
+def test_double_attack_is_raised_against_two_to_eight() -> None:
+    """In 58.3% of all rounds."""
+    spec = load_game("double-attack")
+    shoe = full_shoe(8, spanish=True)
+    solution = solve_main(compile_law(spec), shoe)
+    raised = [up for up, stake in solution.stakes.items() if stake > 1]
+    assert sorted(raised) == [1, 2, 3, 4, 5, 6, 7]
+    assert sum(shoe.by_value()[up] for up in raised) / shoe.size == pytest.approx(0.583, abs=0.0005)
 
 
 @pytest.mark.long

@@ -23,11 +23,11 @@ from pit21.transcript.round_result import RoundResult, last_result
 from pit21.transcript.write import print_transcript
 
 Action = Literal[
-    "hit", "stand", "double", "split", "surrender", "rescue", "insure", "decline", "follow", "stay", "take-bank",
-    "decline-bank", "cut", "switch",
+    "hit", "stand", "double", "split", "surrender", "rescue", "raise", "insure", "decline", "follow", "stay",
+    "take-bank", "decline-bank", "cut", "switch",
 ]  # fmt: skip
 Ask = Literal["ask", "auto"]
-_DECISIONS = ("surrender", "switch")
+_DECISIONS = ("raise", "surrender", "switch")
 """Offers that are part of the play: nobody declines them for a player."""
 _CLOSED = refuse("bet-then-deal")
 
@@ -96,6 +96,10 @@ class Player:
 
     def switch(self) -> None:
         self.act("switch")
+
+    def raise_stake(self, amount: Amount | None = None) -> None:
+        """Raise the wager after the up card; the full raise where no amount is given."""
+        self.act("raise", amount)
 
     def insure(self, amount: Amount | None = None) -> None:
         self.act("insure", amount)

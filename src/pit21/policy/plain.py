@@ -39,10 +39,17 @@ class PlainPolicy:
         by_action = {offer.action: offer for offer in options}
         if "bet" in by_action:
             return self._bet(view, options)
+        if "raise" in by_action:
+            return by_action["raise" if self.raises(view) else "decline"].command
         for usual in ("cut", "take-bank", "decline-bank", "decline", "stay"):
             if usual in by_action:
                 return by_action[usual].command
         return self._play(view, by_action)
+
+    def raises(self, view: View) -> bool:
+        """Whether a wager is raised after the up card."""
+        del view
+        return False
 
     def _bet(self, view: View, options: tuple[Offer, ...]) -> PlayCommand:
         """The base wager of each own seat first, then the side wager; nothing is staked twice."""

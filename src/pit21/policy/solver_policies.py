@@ -79,6 +79,10 @@ class SolvedPolicy(SeatedPolicy):
         )  # fmt: skip
         return (_WORDS.get(act, "stand"),)
 
+    def raises(self, view: View) -> bool:
+        raises = getattr(self._decider(view), "raises", None)
+        return raises is not None and raises(parse_card(view.dealer[0]))
+
     def _decider(self, view: View) -> Decider:
         if () in self._deciders:
             return self._deciders[()]

@@ -116,6 +116,10 @@ def _bank_taken(event: e.BankTaken) -> str:
     return f"{event.player} banks this hand with {amount_text(event.amount)}, the {turn} turn."
 
 
+def _stake_raised(event: e.StakeRaised) -> str:
+    return f"{event.player} raises by {amount_text(event.amount)}."
+
+
 def _insurance_taken(event: e.InsuranceTaken) -> str:
     spots = f" on each of {_count(event.spots, 'spot')}" if event.spots > 1 else ""
     return f"{event.player} insures for {amount_text(event.amount)}{spots}."
@@ -190,7 +194,11 @@ def _dealt_total(scene: NarratedScene, place: int) -> str:
     return f" ({scene.total(place, 0)})"
 
 
-_NOT_DONE = {"surrender": "surrender", "insurance": "insure", "exposed-card": "take the card", "withdraw": "withdraw"}
+_NOT_DONE = {
+    "raise": "raise", "surrender": "surrender", "insurance": "insure", "switch": "swap",
+    "exposed-card": "take the card",
+    "withdraw": "withdraw",
+}  # fmt: skip
 
 
 def _offer_declined(scene: NarratedScene, event: e.OfferDeclined) -> str:
@@ -431,6 +439,7 @@ _BY_THEMSELVES: dict[type[e.Event], Callable[[Any], str]] = {
     e.BankTaken: _bank_taken,
     e.BetsClosed: lambda _: "No more bets.",
     e.RestDiscarded: lambda event: f"The rest of the deck is set aside: {_count(event.cards, 'card')}.",
+    e.StakeRaised: _stake_raised,
     e.InsuranceTaken: _insurance_taken,
     e.StakeFollowed: _stake_followed,
     e.BankReturned: _bank_returned,

@@ -9,6 +9,7 @@ from pit21.table.refusal import Refusal, range_text
 
 KEYS = {
     "hit": "h", "stand": "s", "double": "d", "split": "p", "surrender": "r", "rescue": "e", "insure": "i",
+    "raise": "w",
     "decline": "n", "take-bank": "b", "decline-bank": "n", "follow": "f", "stay": "n", "cut": "c",
     "switch": "w",
 }  # fmt: skip
@@ -16,7 +17,7 @@ KEYS = {
 
 _WORDS = {
     "hit": "Hit", "stand": "Stand", "double": "Double", "split": "Split", "surrender": "Surrender",
-    "rescue": "Rescue the double", "insure": "Insure", "decline": "No", "take-bank": "Take the bank",
+    "rescue": "Rescue the double", "raise": "Raise", "insure": "Insure", "decline": "No", "take-bank": "Take the bank",
     "decline-bank": "Not the bank", "follow": "Follow", "stay": "Stay", "cut": "Cut", "deal": "Deal",
     "bet": "Bet", "switch": "Switch the second cards",
 }  # fmt: skip
@@ -32,7 +33,7 @@ def offer_words(offer: Offer) -> str:
     word = _WORDS[offer.action]
     if offer.free:
         return f"Free {word.lower()}"
-    if offer.action in ("double", "insure", "follow"):
+    if offer.action in ("raise", "double", "insure", "follow"):
         low, high = offer.minimum, offer.maximum
         cost = f"+{amount_text(low)}" if low == high else f"+{amount_text(low)} to +{amount_text(high)}"
         most = "" if low == high else "at most "

@@ -30,6 +30,8 @@ VARIANTS: tuple[str, ...] = (
     "free-bet",
     "free-bet-2012",
     "blackjack-switch",
+    "double-attack",
+    "double-attack-liberal",
 )
 """Well-known variants, in `games/variants/`: each extends another built-in game and says what is different."""
 BUILT_IN = (*CORE_GAMES, *VARIANTS)

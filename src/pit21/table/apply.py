@@ -68,6 +68,7 @@ _APPLY: dict[type, Callable[[Table, Any], Table]] = {
     e.CardsDealt: cards.cards_dealt,
     e.RestDiscarded: shoe.rest_discarded,
     e.OfferDeclined: wagers.offer_declined,
+    e.StakeRaised: wagers.stake_raised,
     e.InsuranceTaken: wagers.insurance_taken,
     e.Peeked: cards.peeked,
     e.CardsTurned: cards.cards_turned,

@@ -11,7 +11,7 @@ from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table import needs as n
 from pit21.table.check import ACTIONS, face_down_cards
-from pit21.table.limits import double_cost, double_limits, insurance_limits, split_cost, stake_on
+from pit21.table.limits import double_cost, double_limits, insurance_limits, raise_limits, split_cost, stake_on
 from pit21.table.next_step import need, stage_of_need
 from pit21.table.order import comers, deal_plan, extra_seats, rightmost_seat
 from pit21.table.remedies.disputes import release
@@ -231,7 +231,7 @@ def _act(table: Table, command: c.Act) -> Events:
     waits = need(table)
     number = command.seat
     if isinstance(waits, n.NeedAnswers):
-        return _accept(table, waits.offer, table.seats[number - 1])
+        return _accept(table, waits.offer, table.seats[number - 1], command.amount)
     assert isinstance(waits, n.NeedChoice)
     seat = table.seats[number - 1]
     index = waits.hand
@@ -260,8 +260,12 @@ def _act(table: Table, command: c.Act) -> Events:
     )
 
 
-def _accept(table: Table, offer: str, seat: Seat) -> Events:
-    """Withdrawn wagers, swapped cards, a card that was exposed in error, an early surrender."""
+def _accept(table: Table, offer: str, seat: Seat, amount: int) -> Events:
+    """A raise, withdrawn wagers, swapped cards, a card that was exposed in error, an early surrender."""
+    if offer == "raise":
+        amount = amount or raise_limits(table, seat)[1]
+        postings = ((f"player:{seat.holder}", -amount), (f"seat:{seat.number}", amount))
+        return (e.StakeRaised(player=seat.holder, seat=seat.number, amount=amount, postings=postings),)
     if offer == "withdraw":
         return _withdraw(table, seat)
     if offer == "switch":

@@ -181,6 +181,14 @@ class OfferDeclined(Event, frozen=True, kw_only=True, tag="offer-declined"):
     offer: str
 
 
+class StakeRaised(Event, frozen=True, kw_only=True, tag="stake-raised"):
+    """`amount` is added to the wager after the up card, before any other card."""
+
+    player: str
+    seat: int
+    amount: int
+
+
 class InsuranceTaken(Event, frozen=True, kw_only=True, tag="insurance-taken"):
     """`amount` is per active spot (N5)."""
 
@@ -526,8 +534,9 @@ AnyEvent = (
     TableOpened | DecksInspected | PlayerJoined | ChipsBought | SeatTaken | SeatReleased | PlayerLeft | SatOut
     | CameBack | DealerChanged | RoundBegan | ShoeShuffled | ShoeDiscarded | ShoeCut | CutCardPlaced | CardBurned
     | CutCardMet | DiscardsReshuffled | BankDeclined | BankTaken | BetPlaced | BetsClosed | FeesTaken | CardsDealt
-    | RestDiscarded | OfferDeclined | InsuranceTaken | Peeked | CardsTurned | HandHit | HandStood | HandDoubled
-    | HandSplit | HandsSwitched | HandSurrendered | HandRescued | StakeFollowed | CardDrawn | CardPicked | DealerDrew
+    | RestDiscarded | OfferDeclined | StakeRaised | InsuranceTaken | Peeked | CardsTurned | HandHit | HandStood
+    | HandDoubled | HandSplit | HandsSwitched | HandSurrendered | HandRescued | StakeFollowed | CardDrawn | CardPicked
+    | DealerDrew
     | DealerTook | ButtonPlaced | WagerSettled | CardsCollected | BankReturned | RoundEnded | RoundVoided
     | TimedOut | IrregularityRuled | StrayCardDrawn | StrayCardUsed | StrayCardBurned | HandDied | HitCardExposed
     | StakeReturned | WagerMispaid | WagerCorrected | FeeReturned | TrayPaid | BankLeft | WagersWithdrawn

@@ -91,6 +91,13 @@ def insurance_limits(table: Table, seat: Seat) -> tuple[int, int, int]:
     return wager.minimum, half if cap is None else min(half, cap), len(spots)
 
 
+def raise_limits(table: Table, seat: Seat) -> tuple[int, int]:
+    """Smallest and largest raise: chip steps up to the wager itself, as far as the chips reach."""
+    stake = spots_of(seat, 0)[0].amount
+    step = table.rules.chip_step
+    return step, min(stake, chips_of(table, seat.holder) // step * step)
+
+
 def insurance_fits(table: Table, seat: Seat, amount: int) -> bool:
     """Chip steps, or exactly the largest amount."""
     lowest, highest, _ = insurance_limits(table, seat)
@@ -165,6 +172,7 @@ def payout_step(rules: Rules) -> int:
 
 def worst_main(law: Law, amount: int, step: int) -> int:
     """Return the most that a stake on a main wager can cost the house, splits and doubles in."""
+    amount *= 2 if law.raise_stake else 1
     doubled = stake_after(law, law.max_doubles)
     if law.family == codes.STUD:
         doubled = 1

@@ -35,6 +35,7 @@ from pit21.table.limits import (
     exposure,
     fees_owed,
     insurance_limits,
+    raise_limits,
     split_cost,
     split_is_free,
     spots_of,
@@ -212,6 +213,13 @@ def _answers(table: Table, waits: n.NeedAnswers) -> tuple[Offer, ...]:
         seat = table.seats[number - 1]
         if waits.offer == "surrender":
             found.append(Offer(action="surrender", command=Act(number, "surrender"), seat=number, player=seat.holder))
+        elif waits.offer == "raise":
+            lowest, highest = raise_limits(table, seat)
+            found.append(
+                Offer(action="raise", command=Act(number, "raise", amount=highest), amount_field="amount", seat=number,
+                      player=seat.holder, wager="base", minimum=lowest, maximum=highest, step=table.rules.chip_step,
+                      cost=lowest)
+            )  # fmt: skip
         elif waits.offer in ("exposed-card", "withdraw", "switch"):
             action = "hit" if waits.offer == "exposed-card" else waits.offer
             found.append(Offer(action=action, command=Act(number, action), seat=number, player=seat.holder))

@@ -115,9 +115,13 @@ def _plan(
             *plan,
             *[(DEALER, 0, up) for up in (dealer_faces[:1] if rules.no_hole_card else dealer_faces)],
         )
+    if rules.up_card_first:
+        plan.append((DEALER, 0, True))
     hands = 2 if rules.second_hand else 1
     for deal_pass in range(2):
         plan += [(seat, hand, True) for seat in active for hand in range(hands)]
+        if deal_pass == 0 and rules.up_card_first:
+            continue
         if deal_pass == 0 or not rules.no_hole_card:
             plan.append((DEALER, 0, dealer_faces[deal_pass]))
     return tuple(plan)

@@ -143,6 +143,7 @@ class Rules:
         self.bet_bigger = str(spec.value("bet_bigger")) if spec.states("bet_bigger") else ""
         self.bet_bigger_equal = self.bet_bigger != "" and spec.value("bet_bigger_size") == "equal_to_base"
         self.no_hole_card = spec.value("hole_card") != "peek"
+        self.up_card_first = spec.value("raise_stake") != "no"
 
     def _wager(self, name: str, index: int) -> WagerRules:
         wager = self.spec.file.wagers[name]

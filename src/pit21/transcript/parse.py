@@ -113,8 +113,11 @@ def _seat_line(words: list[str], money: Money) -> Step:
         return c.Insure(seat, money(rest[0]))
     if action == "decline" and not rest:
         return c.Decline(seat)
+    if action == "raise" and len(rest) <= 1:
+        return c.Act(seat, "raise", 0, money(rest[0]) if rest else 0)
     if action not in ACTIONS:
-        raise ValueError(f"{action[:20]!r} is not an action; allowed: {', '.join(ACTIONS)}, insure AMOUNT, decline")
+        allowed = f"{', '.join(ACTIONS)}, insure AMOUNT, raise AMOUNT, decline"
+        raise ValueError(f"{action[:20]!r} is not an action; allowed: {allowed}")
     amount = money(rest.pop(0)) if action == "double" and rest and rest[0] != "card" else 0
     pick = 0
     if len(rest) == 2 and rest[0] == "card":

@@ -228,7 +228,8 @@ def _answers(waits: n.NeedAnswers, step: Step | None) -> bool:
     if isinstance(step, c.Decline | c.TimeOut | c.Void | c.ReportIrregularity):
         return True
     if isinstance(step, c.Act) and step.seat in waits.seats:
-        wanted = {"exposed-card": "hit", "withdraw": "withdraw", "switch": "switch"}.get(waits.offer)
+        asked = {"exposed-card": "hit", "withdraw": "withdraw", "switch": "switch", "raise": "raise"}
+        wanted = asked.get(waits.offer)
         if wanted is not None:
             return step.action == wanted
     if isinstance(step, c.Insure):

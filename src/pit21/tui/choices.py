@@ -31,24 +31,25 @@ def choices_of(offers: tuple[Offer, ...], *, pointing: Offer | None = None) -> t
     if pointing is not None:
         cards = [Choice(str(pick), f"Card {pick}", f"pick-{pick}", pointing) for pick in pointing.picks]
         return (*cards, Choice("escape", "Not now", "unpoint"))
-    insured = any(offer.action == "insure" for offer in offers)
+    actions = {offer.action for offer in offers}
     found: list[Choice] = []
     for offer in offers:
-        found += _choice(offer, insured=insured)
+        found += _choice(offer, actions)
     return tuple(found)
 
 
-def _choice(offer: Offer, *, insured: bool) -> list[Choice]:
+def _choice(offer: Offer, actions: set[str]) -> list[Choice]:
     action = offer.action
     key = KEYS[action]
-    if action in ("double", "insure"):
+    if action in ("raise", "double", "insure"):
         return _with_amount(offer, key)
     if action == "cut":
         return [Choice("enter", "Cut in the middle", "take", offer), Choice(key, "Cut...", "ask", offer)]
     if action == "take-bank":
         return [Choice(key, _PLAIN[action], "ask", offer)]
     if action == "decline":
-        return [Choice(key, "No insurance" if insured else "Play on", "take", offer)]
+        words = "No insurance" if "insure" in actions else "No raise" if "raise" in actions else "Play on"
+        return [Choice(key, words, "take", offer)]
     if action == "hit" and len(offer.picks) > 1:
         return [Choice(str(pick), f"Card {pick}", f"pick-{pick}", offer) for pick in offer.picks]
     if action in ("split", "follow", "surrender", "rescue"):

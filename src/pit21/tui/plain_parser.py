@@ -114,7 +114,7 @@ class Taken(NamedTuple):
     pick: int
 
 
-_SPOKEN = {"no": ("decline", "decline-bank", "stay"), "yes": ("insure", "take-bank", "follow", "surrender"),
+_SPOKEN = {"no": ("decline", "decline-bank", "stay"), "yes": ("raise", "insure", "take-bank", "follow", "surrender"),
            "bank": ("take-bank",), "insurance": ("insure",)}  # fmt: skip
 
 
@@ -162,7 +162,7 @@ def _amount_of(offer: Offer, rest: list[str]) -> int | None:
         if not rest:
             raise UnclearError("Say with how much you take the bank, such as b 300.")
         return read_dollars(rest[0])
-    if offer.action in ("double", "insure"):
+    if offer.action in ("raise", "double", "insure"):
         return read_dollars(rest[0]) if rest else None
     if rest:
         raise UnclearError(f"{rest[0][:20]!a} does not belong after {offer.action}.")

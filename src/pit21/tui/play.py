@@ -37,7 +37,13 @@ class Question(NamedTuple):
 
     @property
     def title(self) -> str:
-        titles = {"double": "Double for less", "insure": "Insurance", "take-bank": "The bank", "cut": "Cut the shoe"}
+        titles = {
+            "raise": "Raise",
+            "double": "Double for less",
+            "insure": "Insurance",
+            "take-bank": "The bank",
+            "cut": "Cut the shoe",
+        }
         return titles.get(self.offer.action, self.offer.action)
 
 

@@ -3842,7 +3842,7 @@ export interface components {
         PastRound: {
             at: string;
             digest: string;
-            events: (components["schemas"]["TableOpened"] | components["schemas"]["DecksInspected"] | components["schemas"]["PlayerJoined"] | components["schemas"]["ChipsBought"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatReleased"] | components["schemas"]["PlayerLeft"] | components["schemas"]["SatOut"] | components["schemas"]["CameBack"] | components["schemas"]["DealerChanged"] | components["schemas"]["RoundBegan"] | components["schemas"]["ShoeShuffled"] | components["schemas"]["ShoeDiscarded"] | components["schemas"]["ShoeCut"] | components["schemas"]["CutCardPlaced"] | components["schemas"]["CardBurned"] | components["schemas"]["CutCardMet"] | components["schemas"]["DiscardsReshuffled"] | components["schemas"]["BankDeclined"] | components["schemas"]["BankTaken"] | components["schemas"]["BetPlaced"] | components["schemas"]["BetsClosed"] | components["schemas"]["FeesTaken"] | components["schemas"]["CardsDealt"] | components["schemas"]["RestDiscarded"] | components["schemas"]["OfferDeclined"] | components["schemas"]["InsuranceTaken"] | components["schemas"]["Peeked"] | components["schemas"]["CardsTurned"] | components["schemas"]["HandHit"] | components["schemas"]["HandStood"] | components["schemas"]["HandDoubled"] | components["schemas"]["HandSplit"] | components["schemas"]["HandsSwitched"] | components["schemas"]["HandSurrendered"] | components["schemas"]["HandRescued"] | components["schemas"]["StakeFollowed"] | components["schemas"]["CardDrawn"] | components["schemas"]["CardPicked"] | components["schemas"]["DealerDrew"] | components["schemas"]["DealerTook"] | components["schemas"]["ButtonPlaced"] | components["schemas"]["WagerSettled"] | components["schemas"]["CardsCollected"] | components["schemas"]["BankReturned"] | components["schemas"]["RoundEnded"] | components["schemas"]["RoundVoided"] | components["schemas"]["TimedOut"] | components["schemas"]["IrregularityRuled"] | components["schemas"]["StrayCardDrawn"] | components["schemas"]["StrayCardUsed"] | components["schemas"]["StrayCardBurned"] | components["schemas"]["HandDied"] | components["schemas"]["HitCardExposed"] | components["schemas"]["StakeReturned"] | components["schemas"]["WagerMispaid"] | components["schemas"]["WagerCorrected"] | components["schemas"]["FeeReturned"] | components["schemas"]["TrayPaid"] | components["schemas"]["BankLeft"] | components["schemas"]["WagersWithdrawn"] | components["schemas"]["TableClosed"])[];
+            events: (components["schemas"]["TableOpened"] | components["schemas"]["DecksInspected"] | components["schemas"]["PlayerJoined"] | components["schemas"]["ChipsBought"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatReleased"] | components["schemas"]["PlayerLeft"] | components["schemas"]["SatOut"] | components["schemas"]["CameBack"] | components["schemas"]["DealerChanged"] | components["schemas"]["RoundBegan"] | components["schemas"]["ShoeShuffled"] | components["schemas"]["ShoeDiscarded"] | components["schemas"]["ShoeCut"] | components["schemas"]["CutCardPlaced"] | components["schemas"]["CardBurned"] | components["schemas"]["CutCardMet"] | components["schemas"]["DiscardsReshuffled"] | components["schemas"]["BankDeclined"] | components["schemas"]["BankTaken"] | components["schemas"]["BetPlaced"] | components["schemas"]["BetsClosed"] | components["schemas"]["FeesTaken"] | components["schemas"]["CardsDealt"] | components["schemas"]["RestDiscarded"] | components["schemas"]["OfferDeclined"] | components["schemas"]["StakeRaised"] | components["schemas"]["InsuranceTaken"] | components["schemas"]["Peeked"] | components["schemas"]["CardsTurned"] | components["schemas"]["HandHit"] | components["schemas"]["HandStood"] | components["schemas"]["HandDoubled"] | components["schemas"]["HandSplit"] | components["schemas"]["HandsSwitched"] | components["schemas"]["HandSurrendered"] | components["schemas"]["HandRescued"] | components["schemas"]["StakeFollowed"] | components["schemas"]["CardDrawn"] | components["schemas"]["CardPicked"] | components["schemas"]["DealerDrew"] | components["schemas"]["DealerTook"] | components["schemas"]["ButtonPlaced"] | components["schemas"]["WagerSettled"] | components["schemas"]["CardsCollected"] | components["schemas"]["BankReturned"] | components["schemas"]["RoundEnded"] | components["schemas"]["RoundVoided"] | components["schemas"]["TimedOut"] | components["schemas"]["IrregularityRuled"] | components["schemas"]["StrayCardDrawn"] | components["schemas"]["StrayCardUsed"] | components["schemas"]["StrayCardBurned"] | components["schemas"]["HandDied"] | components["schemas"]["HitCardExposed"] | components["schemas"]["StakeReturned"] | components["schemas"]["WagerMispaid"] | components["schemas"]["WagerCorrected"] | components["schemas"]["FeeReturned"] | components["schemas"]["TrayPaid"] | components["schemas"]["BankLeft"] | components["schemas"]["WagersWithdrawn"] | components["schemas"]["TableClosed"])[];
             game: string;
             link: string;
             names: {
@@ -4809,6 +4809,26 @@ export interface components {
             followed: boolean;
             hand: number;
             kind: string;
+            player: string;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            seat: number;
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+        };
+        /**
+         * StakeRaised
+         * @description `amount` is added to the wager after the up card, before any other card.
+         */
+        StakeRaised: {
+            amount: number;
+            /** @enum {unknown} */
+            event: "stake-raised";
             player: string;
             /** @default [] */
             postings: [

@@ -545,7 +545,7 @@ set?: {
  *     There is one patch of `scene.view`; for a deal there is one for each card, in the order in which they fall.
  */
 export interface Step {
-event: (TableOpened | DecksInspected | PlayerJoined | ChipsBought | SeatTaken | SeatReleased | PlayerLeft | SatOut | CameBack | DealerChanged | RoundBegan | ShoeShuffled | ShoeDiscarded | ShoeCut | CutCardPlaced | CardBurned | CutCardMet | DiscardsReshuffled | BankDeclined | BankTaken | BetPlaced | BetsClosed | FeesTaken | CardsDealt | RestDiscarded | OfferDeclined | InsuranceTaken | Peeked | CardsTurned | HandHit | HandStood | HandDoubled | HandSplit | HandsSwitched | HandSurrendered | HandRescued | StakeFollowed | CardDrawn | CardPicked | DealerDrew | DealerTook | ButtonPlaced | WagerSettled | CardsCollected | BankReturned | RoundEnded | RoundVoided | TimedOut | IrregularityRuled | StrayCardDrawn | StrayCardUsed | StrayCardBurned | HandDied | HitCardExposed | StakeReturned | WagerMispaid | WagerCorrected | FeeReturned | TrayPaid | BankLeft | WagersWithdrawn | TableClosed)
+event: (TableOpened | DecksInspected | PlayerJoined | ChipsBought | SeatTaken | SeatReleased | PlayerLeft | SatOut | CameBack | DealerChanged | RoundBegan | ShoeShuffled | ShoeDiscarded | ShoeCut | CutCardPlaced | CardBurned | CutCardMet | DiscardsReshuffled | BankDeclined | BankTaken | BetPlaced | BetsClosed | FeesTaken | CardsDealt | RestDiscarded | OfferDeclined | StakeRaised | InsuranceTaken | Peeked | CardsTurned | HandHit | HandStood | HandDoubled | HandSplit | HandsSwitched | HandSurrendered | HandRescued | StakeFollowed | CardDrawn | CardPicked | DealerDrew | DealerTook | ButtonPlaced | WagerSettled | CardsCollected | BankReturned | RoundEnded | RoundVoided | TimedOut | IrregularityRuled | StrayCardDrawn | StrayCardUsed | StrayCardBurned | HandDied | HitCardExposed | StakeReturned | WagerMispaid | WagerCorrected | FeeReturned | TrayPaid | BankLeft | WagersWithdrawn | TableClosed)
 view: Patch[]
 words: string
 }
@@ -772,6 +772,18 @@ stage?: number
 export interface OfferDeclined {
 event: "offer-declined"
 offer: string
+postings?: never[][]
+seat: number
+seq?: number
+stage?: number
+}
+/**
+ * `amount` is added to the wager after the up card, before any other card.
+ */
+export interface StakeRaised {
+amount: number
+event: "stake-raised"
+player: string
 postings?: never[][]
 seat: number
 seq?: number

@@ -244,6 +244,11 @@ class _RecipePlayer:
 
     def _answer_offer(self, waits: n.NeedAnswers) -> None:
         seat = waits.seats[0]
+        if waits.offer == "raise":
+            self._probe(c.Act(seat, "raise", 0, 10**9))
+            if not (self.recipe.insure and self._try(c.Act(seat, "raise"))):
+                self._send(c.Decline(seat))
+            return
         if waits.offer not in ("surrender", "insurance"):
             take = c.Act(seat, "hit") if waits.offer == "exposed-card" else c.Act(seat, "withdraw")
             if not (self.recipe.insure and self._try(take)):

@@ -116,6 +116,14 @@ class UsualFallbacks(msgspec.Struct, frozen=True, kw_only=True):
     cells: dict[str, str]
 
 
+class RaiseResult(msgspec.Struct, frozen=True, kw_only=True):
+    """Whether the wager is raised against an up card; `ev` is what each unit of the wager is expected to win then."""
+
+    up: str
+    action: str
+    ev: float
+
+
 class StrategyResult(GameResult, frozen=True, kw_only=True):
     """The answer of `pit21 strategy`. `chart` is the EV of the chart, `best_play` composition-dependent play.
 
@@ -140,6 +148,7 @@ class StrategyResult(GameResult, frozen=True, kw_only=True):
     rule_phrases: tuple[str, ...] = ()
     knows: str | UnsetType = UNSET
     holes: tuple[str, ...] | UnsetType = UNSET
+    raises: tuple[RaiseResult, ...] = ()
     cached: bool = False
 
     def table_headings(self) -> tuple[str, ...]:
@@ -277,6 +286,7 @@ def _solved(spec: GameSpec, shoe: ShoeModel, split_class: str, known: Knowledge 
     departures = [(part.name, each) for part in parts for each in find_deviations(part.solution, part.chart)]
     if known is not None:
         departures.sort(key=lambda item: -item[1].gain)
+    raises = _raises(parts[0].value.by_up) if law.raise_stake else ()
     seen = _seeing_community(law, shoe) if sees_community(spec) else None
     return StrategyResult(
         **game_fields(spec),
@@ -288,10 +298,33 @@ def _solved(spec: GameSpec, shoe: ShoeModel, split_class: str, known: Knowledge 
         rows=tuple(row_name(row) for row in charted_rows(chart.layout)),
         cells=tuple(_cell(chart.layout, cell, part.name) for part in parts for cell in part.value.cells),
         departures=tuple(_departure(spec, each, hole) for hole, each in departures),
-        notes=_notes(spec, split_class, known), rule_phrases=tuple(rule_phrases(spec)),
+        notes=(*_notes(spec, split_class, known), *_raise_note(raises)), rule_phrases=tuple(rule_phrases(spec)),
         knows=UNSET if known is None else known.text,
         holes=UNSET if known is None else tuple(str(part.name) for part in parts),
+        raises=raises,
     )  # fmt: skip
+
+
+def _raises(by_up: dict[int, Any]) -> tuple[RaiseResult, ...]:
+    """In the order of the chart's columns."""
+    return tuple(
+        RaiseResult(up=name, action="raise" if by_up[up] > 0 else "no raise", ev=float(by_up[up]))
+        for name, up in zip(UP_NAMES, UPS, strict=True)
+        if up in by_up
+    )
+
+
+def _raise_note(raises: tuple[RaiseResult, ...]) -> tuple[str, ...]:
+    if not raises:
+        return ()
+    gaining = [each for each in raises if each.action == "raise"]
+    listed = ", ".join(f"{each.up} ({100 * each.ev:+.2f}%)" for each in gaining)
+    note = (
+        f"Raise the wager in full against {listed}, and not against any other up card; in brackets the EV of the "
+        "raised amount. EVs and house edges are per unit of the wager before the raise, those of the cells per unit of "
+        "what lies there."
+    )
+    return (note,)
 
 
 def _seeing_community(law: Any, shoe: ShoeModel) -> Expectation:

@@ -29,7 +29,7 @@ from pit21.law.settle import main_odds, result_of_stud
 from pit21.law.sides import insurance_line, match_line, mirror_line
 from pit21.law.stud_bonus import stud_bonus_pay
 from pit21.sim.kernels.count import MOST_OUTCOMES, SIDES
-from pit21.sim.kernels.draw import NO_SIDE, ONLY_TENS, DrawGame, DrawRules
+from pit21.sim.kernels.draw import NO_SIDE, ONLY_TENS, UP_CARD_FIRST, DrawGame, DrawRules
 from pit21.sim.kernels.five_cards import choices_table, every_hand
 from pit21.sim.kernels.hands import HandTables
 from pit21.sim.kernels.line_bets import (
@@ -46,7 +46,7 @@ from pit21.sim.kernels.stud import MIRRORS, StudGame, alike
 from pit21.sim.tables.dealer_tables import dealer_tables
 from pit21.sim.tables.hand_tables import hand_tables
 from pit21.sim.tables.rows import Rows
-from pit21.solve.model import ShoeModel, units_of
+from pit21.solve.model import ShoeModel, list_card_classes, units_of
 from pit21.solve.strategy import FixedPlay
 
 BY_ROUND = "round"
@@ -142,7 +142,8 @@ def prepare(setup: Setup, plays: Sequence[FixedPlay] = ()) -> Prepared:
     hands = hand_tables(setup.law, plays, rows, errs=setup.mistakes > 0)
     main = _main_outcomes(rows, setup.law.max_hands if setup.law.family == DRAW else 1)
     if setup.law.family == DRAW:
-        return Prepared(setup, _draw(setup, rows, hands, naturals, surrendered), source, (main, *sides))
+        made = _draw(setup, rows, hands, naturals, surrendered, _raised_kinds(setup.law, plays[0]))
+        return Prepared(setup, made, source, (main, *sides))
     assert setup.law.family == PICK
     return Prepared(setup, _pick(setup, rows, hands, len(plays)), source, (main, *sides))
 
@@ -178,22 +179,28 @@ def _place(setup: Setup, *evaluators: str) -> int:
     return NO_SIDE
 
 
+def _raised_kinds(law: Law, play: FixedPlay) -> int:
+    """A bit for each kind of card that the wager is raised against when it is up."""
+    return sum(1 << kind for kind, cards in enumerate(list_card_classes(law)) if play.raises(cards[0]))
+
+
 _EARLY = {SURRENDER_EARLY: 1, SURRENDER_EARLY_TENS: ONLY_TENS}
 
 
 def _draw(
-    setup: Setup, rows: Rows, hands: HandTables, naturals: tuple[int, int], surrendered: int
+    setup: Setup, rows: Rows, hands: HandTables, naturals: tuple[int, int], surrendered: int, raises: int
 ) -> DrawGame | LineGame:
     law = setup.law
     parts, waits, stakes = rows.tables()
     red = _place(setup, "red-flex")
     draws_alone = setup.draws_alone or any(cards_read(each.program)[1] > 2 for each in setup.sides if each.program)
     rules = DrawRules(
-        packets=int(setup.packets), hole_card=int(law.hole_card == HOLE_CARD_PEEK),
+        packets=UP_CARD_FIRST if law.raise_stake else int(setup.packets),
+        hole_card=int(law.hole_card == HOLE_CARD_PEEK),
         early_surrender=_EARLY.get(law.surrender, 0), draws_alone=int(draws_alone),
         most_hands=law.max_hands, most_ace_hands=most_hands(law, ACE << 2), mistakes=setup.mistakes,
         natural=naturals[0],
-        suited_natural=naturals[1], surrendered=surrendered, further=rows.further, raises=0, lift=rows.lift,
+        suited_natural=naturals[1], surrendered=surrendered, further=rows.further, raises=raises, lift=rows.lift,
         up_match=_place(setup, "match-1"), down_match=_place(setup, "match-2"), mirror=_place(setup, "mirror"),
         insurance=_place(setup, "insurance"), red_flex=red,
         red_lines=0 if red == NO_SIDE else len(setup.sides[red].odds),

@@ -60,7 +60,7 @@ def main_and_insurance(solution: MainSolution, pays: Sequence[Odds]) -> JointMom
     product = _with_hole(solution, pays, WinningDeals(problem.law, problem.shoe).insurance())
     for play in solution.plays:
         if play.deal.up >> 2 == ACE:
-            product -= play.value * _share(solution, play.deal.ways)
+            product -= solution.stakes[0] * play.value * _share(solution, play.deal.ways)
     offered = insurance_offered(problem.shoe)
     mean = insurance(problem.law, problem.shoe, pays).mean * offered if offered else Fraction(0)
     return _moments(solution, product, mean)
@@ -90,10 +90,12 @@ def _with_deal(solution: MainSolution, pays: Sequence[Odds], ways: Counter[Winni
     """The mean product with a wager on the first three cards."""
     gains = _gains(pays, ways)
     total = -solution.expectation
+    stakes = solution.stakes
     for play in solution.plays:
         gain = gains.get((play.deal._replace(ways=0), -1))
         if gain:
-            total += play.value * solution.problem.arithmetic.number(gain / count_deals(solution.problem.shoe))
+            share = solution.problem.arithmetic.number(gain / count_deals(solution.problem.shoe))
+            total += stakes[value_of(play.deal.up) - 1] * play.value * share
     return total
 
 
@@ -104,7 +106,8 @@ def _with_hole(solution: MainSolution, pays: Sequence[Odds], ways: Counter[Winni
     for (deal, hole), gain in gains.items():
         by_deal.setdefault(deal, []).append((hole, gain))
     total = solution.problem.arithmetic.zero
-    for against in solution.by_up.values():
+    stakes = solution.stakes
+    for up, against in solution.by_up.items():
         by_value: dict[int, list[WeightedPlay]] = {}
         for play in against.plays:
             for hole, gain in by_deal.get(play.deal._replace(ways=0), ()):
@@ -112,7 +115,8 @@ def _with_hole(solution: MainSolution, pays: Sequence[Odds], ways: Counter[Winni
                 weight = _weight(against, play.deal[1:3], hole, gain)
                 by_value.setdefault(value, []).append(WeightedPlay(play, weight, (hole,)))
         for value, deals in by_value.items():
-            total += sum_units(solution, against, deals, HoleCardEndings(against.up_card, value).probabilities)
+            endings = HoleCardEndings(against.up_card, value).probabilities
+            total += stakes[up] * sum_units(solution, against, deals, endings)
     return total
 
 

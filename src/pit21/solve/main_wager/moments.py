@@ -38,12 +38,17 @@ def second_moment(solution: MainSolution) -> Any:
     arithmetic = solution.problem.arithmetic
     rounds = count_deals(solution.problem.shoe)
     total = arithmetic.zero
-    for against in solution.by_up.values():
-        deals = [WeightedPlay(play, arithmetic.number(Fraction(play.deal.ways, rounds))) for play in against.plays]
+    stakes = solution.stakes
+    for up, against in solution.by_up.items():
+        deals = [
+            WeightedPlay(play, arithmetic.number(Fraction(stakes[up] ** 2 * play.deal.ways, rounds)))
+            for play in against.plays
+        ]
         total += sum_units(solution, against, deals, plain_endings(against), 2)
     for splits in list_splits(solution):
         products = _Products(splits)
-        weighed = ((deal, arithmetic.number(Fraction(deal.ways, rounds))) for deal in splits.deals)
+        times = stakes[splits.against.up_card.up] ** 2
+        weighed = ((deal, arithmetic.number(Fraction(times * deal.ways, rounds))) for deal in splits.deals)
         for order, weight in splits.in_orders(weighed).items():
             total += 2 * weight * products.of(order)
     return total

@@ -32,6 +32,7 @@ from pit21.solve.kernels import (
 )
 from pit21.solve.model import (
     FLOATS,
+    SQUARES,
     STAKES,
     UNITS,
     Arithmetic,
@@ -187,6 +188,7 @@ def lost_to_natural(against: UpCardSolution, hand: int, safe: Any) -> Any:
 def evaluate_solution(solution: MainSolution, measure: Measure) -> Any:
     """The solution's play in another measure, such as the total staked."""
     problem = problem_to_measure(solution.problem, measure)
+    stakes = solution.stakes
     total = problem.arithmetic.zero
     pay = problem.in_numbers(measure.of(problem.units))
     for up, solved in solution.by_up.items():
@@ -197,8 +199,9 @@ def evaluate_solution(solution: MainSolution, measure: Measure) -> Any:
             for pair, hands in solved.splits.items()
         }
         against = UpCardSolution(up_card, measure, pay, unsplit, splits, [])
+        times = stakes[up] ** (2 if measure is SQUARES else 1)
         for play in solved.plays:
-            total += play.deal.ways * _play_value(against, play, solution.split_class)
+            total += times * play.deal.ways * _play_value(against, play, solution.split_class)
     return total / count_deals(problem.shoe)
 
 

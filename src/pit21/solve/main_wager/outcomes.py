@@ -78,11 +78,13 @@ def main_outcomes(solution: MainSolution) -> MainOutcomes:
     if not has_outcomes(solution):
         raise ValueError("the outcomes of resplits are not within reach from more than one deck")
     found: dict[_Key, Any] = {}
-    for against in solution.by_up.values():
-        _add_unsplit(against, found)
+    stakes = solution.stakes
+    for up, against in solution.by_up.items():
+        _add_unsplit(against, found, stakes[up])
     for splits in list_splits(solution):
+        stake = stakes[splits.against.up_card.up]
         for units, chance in _split_outcomes(splits).items():
-            _add(found, (SPLIT_HANDS, None, units), chance)
+            _add(found, (SPLIT_HANDS, None, stake * units), chance)
     return _listed(found, 0 if solution.problem.arithmetic.exact else _ROUNDING)
 
 
@@ -95,7 +97,7 @@ def _listed(found: dict[_Key, Any], least: float) -> MainOutcomes:
     return MainOutcomes(tuple(sorted(kept, key=lambda each: (-each.units, each.result, each.stake or 0))))
 
 
-def _add_unsplit(against: UpCardSolution, found: dict[_Key, Any]) -> None:
+def _add_unsplit(against: UpCardSolution, found: dict[_Key, Any], stake: int) -> None:
     problem = against.up_card.problem
     ledger = UnsplitLedger(against)
     number, rounds = problem.arithmetic.number, count_deals(problem.shoe)
@@ -111,7 +113,7 @@ def _add_unsplit(against: UpCardSolution, found: dict[_Key, Any]) -> None:
         for place, ending in enumerate(endings):
             code = int(results.code[label, ending])
             if code != OPEN:
-                key = (code, Fraction(results.stake[label]), results.units[label, ending])
+                key = (code, stake * Fraction(results.stake[label]), stake * results.units[label, ending])
                 _add(found, key, chances[row, place])
 
 

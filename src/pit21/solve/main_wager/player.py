@@ -43,6 +43,10 @@ class OptimalPlayer:
         against = self._solution.by_up[value_of(up) - 1]
         return int(against.unsplit.choice[doubles, self._hand(cards)])
 
+    def raises(self, up: int) -> bool:
+        """Whether the wager is raised against this up card."""
+        return self._solution.stakes[value_of(up) - 1] > 1
+
     def first_play(self, first: int, second: int, up: int) -> FirstPlay:
         """The first two cards against an up card."""
         deal = self._deal(first, second, up)

@@ -64,7 +64,7 @@ if TYPE_CHECKING:
         require_cards,
         value_class,
     )
-    from pit21.solve.model.solution import FirstPlay, MainSolution, UpCardSolution
+    from pit21.solve.model.solution import FirstPlay, MainSolution, UpCardSolution, raised_stake
     from pit21.solve.model.suits import average_over_suits, completing_rank, equivalent_suits, pair_suits_matter
 
 __all__ = [
@@ -127,6 +127,7 @@ __all__ = [
     "pack_rows",
     "pair_suits_matter",
     "payoff_classes",
+    "raised_stake",
     "reachable_endings",
     "require_cards",
     "require_cards_left",

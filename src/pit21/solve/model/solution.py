@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from pit21.law.rules import Law
 from pit21.solve.kernels import Payoffs
 from pit21.solve.model.card_classes import Deal, count_deals
 from pit21.solve.model.measures import Measure
@@ -45,8 +46,23 @@ class MainSolution(NamedTuple):
             yield from against.plays
 
     @property
+    def stakes(self) -> dict[int, int]:
+        """By up card: the wager in units of the first stake. It is raised where that gains."""
+        return {
+            up: raised_stake(self.problem.law, sum(play.deal.ways * play.value for play in against.plays))
+            for up, against in self.by_up.items()
+        }
+
+    @property
     def expectation(self) -> Any:
         total = self.problem.arithmetic.zero
-        for play in self.plays:
-            total += play.deal.ways * play.value
+        stakes = self.stakes
+        for up, against in self.by_up.items():
+            for play in against.plays:
+                total += play.deal.ways * play.value * stakes[up]
         return total / count_deals(self.problem.shoe)
+
+
+def raised_stake(law: Law, value: Any) -> int:
+    """The wager against an up card whose rounds have this value: twice the first stake where a raise gains."""
+    return 2 if law.raise_stake and value > 0 else 1

@@ -14,7 +14,7 @@ from pit21.law.rules import Law
 from pit21.solve.kernels import ANY_HOLE, FROM_SPLIT, FROM_SPLIT_ACES, UNSPLIT, action_of_entry, fill_choice
 from pit21.solve.model import FLOATS, Arithmetic, ShoeModel, SolverProblem, average_over_suits, list_card_classes
 from pit21.solve.strategy.entries import ENTRIES, NO_ENTRY
-from pit21.solve.strategy.fixed_play import FirstKey, FixedPlay
+from pit21.solve.strategy.fixed_play import FirstKey, FixedPlay, gaining_up_cards
 from pit21.solve.strategy.layout import ChartLayout, entry_table
 
 ROUNDING = 1e-12
@@ -26,6 +26,7 @@ class Chart(NamedTuple):
 
     layout: ChartLayout
     cells: Array
+    raised: frozenset[int] = frozenset()  # up cards against which the wager is raised
 
     def entries(self, up: int) -> Array:
         """One column; where nothing is to be decided, what is open is done."""
@@ -53,7 +54,10 @@ def play_from_chart(problem: SolverProblem, chart: Chart) -> FixedPlay:
         for pair in range(VALUES):
             split[up, pair] = choice[FROM_SPLIT if pair else FROM_SPLIT_ACES]
     first = dict(_first_acts(problem, chart, table))
-    return FixedPlay(problem.law, problem.hands, first, unsplit, split, {}, problem.holes)
+    play = FixedPlay(problem.law, problem.hands, first, unsplit, split, {}, problem.holes, chart.raised)
+    if problem.law.raise_stake and not chart.raised:
+        return play._replace(raised=gaining_up_cards(play, problem.shoe, problem.arithmetic))
+    return play
 
 
 _GROUPS = (UNSPLIT, FROM_SPLIT, FROM_SPLIT_ACES)

@@ -1,14 +1,16 @@
 """The expected values of a chart's cells: how often each is reached, and the value of each action there."""
 
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from pit21.arrays import Array
 from pit21.law.actions import surrenders_early
+from pit21.law.cards import VALUES, value_of
 from pit21.law.codes import ALL_ACTIONS, SURRENDER
 from pit21.solve.kernels import add_tallies
-from pit21.solve.model import SolverProblem
+from pit21.solve.model import SolverProblem, count_deals, list_deals, raised_stake
 from pit21.solve.strategy.chart import Chart, empty_cells
 from pit21.solve.strategy.chart_column import ChartColumn, Opening
 from pit21.solve.strategy.chart_search import best_column, list_columns
@@ -33,6 +35,7 @@ class CellEV(NamedTuple):
 class ChartEV(NamedTuple):
     expectation: Any
     cells: list[CellEV]
+    by_up: dict[int, Any]  # the value of each up card's rounds, per unit of the wager that lies there then
 
 
 def solve_best_chart(problem: SolverProblem) -> tuple[Chart, ChartEV]:
@@ -41,15 +44,22 @@ def solve_best_chart(problem: SolverProblem) -> tuple[Chart, ChartEV]:
     cells = empty_cells(layout)
     chart = Chart(layout, cells)
     total, found = problem.arithmetic.zero, []
+    by_up: dict[int, Any] = {}
+    ways = dict.fromkeys(range(VALUES), 0)
+    for deal in list_deals(problem.law, problem.shoe):
+        ways[value_of(deal.up) - 1] += deal.ways
     for column in list_columns(problem, layout):
         if not _plays_on(column):
             total += column.evaluate(chart.entries(column.up_card.up)).value
             continue
         cells[:, column.up_card.up] = np.where(layout.decides, best_column(column).entries, NO_ENTRY)
         value, evs = _column_evs(column, chart)
-        total += value
+        up = column.up_card.up
+        total += value * raised_stake(problem.law, value)
+        by_up[up] = value / problem.arithmetic.number(Fraction(ways[up], count_deals(problem.shoe)))
         found += evs
-    return chart, ChartEV(total, found)
+    raised = frozenset(up for up, value in by_up.items() if raised_stake(problem.law, value) > 1)
+    return chart._replace(raised=raised), ChartEV(total, found, by_up)
 
 
 def _plays_on(column: ChartColumn) -> bool:

@@ -9,7 +9,7 @@ from pit21.arrays import Array
 from pit21.law.cards import VALUES, value_of
 from pit21.law.codes import HIT, STAND, SURRENDER, SURRENDER_NONE
 from pit21.law.rules import Law
-from pit21.solve.model import FLOATS, Arithmetic, Deal, ShoeModel, SolverProblem, list_deals
+from pit21.solve.model import FLOATS, Arithmetic, Deal, ShoeModel, SolverProblem, list_deals, raised_stake
 from pit21.solve.strategy.chart import ROUNDING, Chart, best_entries, empty_cells, suitless_problem
 from pit21.solve.strategy.chart_column import ChartColumn
 from pit21.solve.strategy.entries import ENTRIES, NO_ENTRY
@@ -24,9 +24,13 @@ def best_chart(law: Law, shoe: ShoeModel, arithmetic: Arithmetic = FLOATS) -> Ch
     problem = suitless_problem(law, shoe, arithmetic)
     layout = ChartLayout(problem)
     cells = empty_cells(layout)
+    raised = set()
     for column in list_columns(problem, layout):
-        cells[:, column.up_card.up] = np.where(layout.decides, best_column(column).entries, NO_ENTRY)
-    return Chart(layout, cells)
+        best = best_column(column)
+        cells[:, column.up_card.up] = np.where(layout.decides, best.entries, NO_ENTRY)
+        if raised_stake(law, best.value) > 1:
+            raised.add(column.up_card.up)
+    return Chart(layout, cells, frozenset(raised))
 
 
 def list_columns(
@@ -58,7 +62,7 @@ def with_usual_fallbacks(law: Law, shoe: ShoeModel, chart: Chart) -> Chart:
         for row, up in surrendered:
             if up == column.up_card.up:
                 cells[row, up] = ENTRIES.index((SURRENDER, *ENTRIES[plain[row]]))
-    return Chart(chart.layout, cells)
+    return chart._replace(cells=cells)
 
 
 class BestColumn(NamedTuple):

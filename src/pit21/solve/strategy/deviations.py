@@ -73,6 +73,7 @@ class _ChartPath:
         self._problem = solution.problem
         self._law = solution.problem.law
         self._solution = solution
+        self._stakes = solution.stakes
         self._best = play_from_solution(solution)
         self._chart = play_from_chart(solution.problem, chart)
         self._zero = solution.problem.arithmetic.zero
@@ -96,7 +97,7 @@ class _ChartPath:
 
     def _add(self, key: DeviationKey, chance: Any, gain: Any) -> None:
         before = self._sums.get(key, (self._zero, self._zero))
-        self._sums[key] = (before[0] + chance, before[1] + gain)
+        self._sums[key] = (before[0] + chance, before[1] + gain * self._stakes[key[0]])
 
     def _share(self, deal: Deal) -> Any:
         return self._problem.arithmetic.number(deal.ways) / self._all

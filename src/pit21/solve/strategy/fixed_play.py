@@ -21,6 +21,7 @@ from pit21.solve.main_wager import (
 )
 from pit21.solve.model import (
     FLOATS,
+    SQUARES,
     UNITS,
     Arithmetic,
     Deal,
@@ -55,6 +56,7 @@ class FixedPlay(NamedTuple):
     split: Mapping[tuple[int, int], Array]  # by up card and pair: hands that begin with a card of that pair
     suited: Mapping[FirstKey, int]  # (up card, first, second): two cards of a split hand whose suits matter
     holes: int = ANY_HOLE  # the hole cards that it is for, see `SolverProblem.holes`
+    raised: frozenset[int] = frozenset()  # up cards against which the wager is raised
 
     def act(
         self, cards: Sequence[int], up: int, *, from_split: bool = False, doubles: int = 0, hands: int = 1,
@@ -76,6 +78,10 @@ class FixedPlay(NamedTuple):
         hand = self.hands.find(tuple(value_of(card) - 1 for card in cards))
         table = self.split[up_class, value_of(cards[0]) - 1] if from_split else self.unsplit[up_class]
         return int(table[stake_level(self.law, doubles, False, house), hand])
+
+    def raises(self, up: int) -> bool:
+        """Whether the wager is raised against this up card."""
+        return value_of(up) - 1 in self.raised
 
 
 def first_key(law: Law, up: int, first: int, second: int) -> FirstKey:
@@ -102,6 +108,7 @@ def play_from_solution(solution: MainSolution) -> FixedPlay:
         },
         suited=suited,
         holes=solution.problem.holes,
+        raised=frozenset(up for up, stake in solution.stakes.items() if stake > 1),
     )
 
 
@@ -135,12 +142,16 @@ class DealValue(NamedTuple):
 class PlayEvaluation(NamedTuple):
     problem: SolverProblem
     deals: list[DealValue]
+    raised: frozenset[int] = frozenset()
+    times: int = 2
 
     @property
     def expectation(self) -> Any:
+        """Of a wager that is raised as the play says; the squares of a raised wager count four times."""
         total = self.problem.arithmetic.zero
         for played in self.deals:
-            total += played.deal.ways * played.value
+            times = self.times if value_of(played.deal.up) - 1 in self.raised else 1
+            total += times * played.deal.ways * played.value
         return total / count_deals(self.problem.shoe)
 
 
@@ -161,7 +172,16 @@ def evaluate_play(
             up_card = problem.up_card(up)
             against[up] = UpCardSolution(up_card, measure, pay, up_card.solve(pay, play.unsplit[up]), {}, [])
         played.append(_deal_value(against[up], play, deal))
-    return PlayEvaluation(problem, played)
+    return PlayEvaluation(problem, played, play.raised, 4 if measure is SQUARES else 2)
+
+
+def gaining_up_cards(play: FixedPlay, shoe: ShoeModel, arithmetic: Arithmetic) -> frozenset[int]:
+    """The up cards against which this play has an advantage, so that a raise gains."""
+    sums: dict[int, Any] = {}
+    for played in evaluate_play(play, shoe, arithmetic).deals:
+        up = value_of(played.deal.up) - 1
+        sums[up] = sums.get(up, 0) + played.deal.ways * played.value
+    return frozenset(up for up, value in sums.items() if value > 0)
 
 
 def _deal_value(against: UpCardSolution, play: FixedPlay, deal: Deal) -> DealValue:

@@ -15,13 +15,14 @@ _NEEDED = {
 _ALLOWED = {
     STUD: {*_NEEDED[STUD]},
     PICK: {*_NEEDED[PICK], "naturals", "reveal"},
-    DRAW: {*_NEEDED[DRAW], "bank", "early-surrender", "naturals", "insurance", "switch", "button", "rotate"},
+    DRAW: {*_NEEDED[DRAW], "bank", "raise", "early-surrender", "naturals", "insurance", "switch", "button", "rotate"},
 }
 _SEVERAL_TIMES = {"settle", "reveal", "naturals"}
 # Each stage of the first column comes before all of the second.
 _BEFORE = (
     ("bank", ("wagers",)),
-    ("wagers", ("deal",)),
+    ("wagers", ("raise", "deal")),
+    ("raise", ("deal",)),
     ("deal", ("early-surrender", "naturals", "insurance", "peek", "turns", "reveal", "button", "dealer", "settle")),
     ("early-surrender", ("insurance", "peek", "turns")),
     ("insurance", ("peek", "turns")),
@@ -56,6 +57,10 @@ def check_stage_order(parts: Parts, stages: tuple[Stage, ...], report: Report) -
         if stage.do == "settle":
             _check_settle(path, index, parts, stages, report)
     _check_insurance(parts, stages, report)
+    raised = parts.rules.get("raise_stake")
+    values = set() if raised is None else {raised.value, *raised.choices}
+    if ("raise" in names) != bool(values - {"no"}):
+        report("stages", "the rule 'raise_stake' and the stage 'raise' belong together")
 
 
 def _check_naturals(path: str, stage: Stage, before: Sequence[str], after: Sequence[str], report: Report) -> None:

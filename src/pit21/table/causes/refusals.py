@@ -201,6 +201,7 @@ _PLAY = {
     "pick-face-down": ("pick", "point at one of the face-down cards {left:list}"),
     "action-without-amount": ("amount", "{action} takes no amount"),
     "double-exactly": ("amount", "the double must be exactly {highest:$}"),
+    "raise-in-steps": ("amount", "the raise must be {lowest:$} to {highest:$} in steps of {step:$}"),
     "double-in-steps": ("amount", "the double must be {lowest:$} to {highest:$} in steps of {step:$}"),
     "double-in-steps-or-whole": (
         "amount",

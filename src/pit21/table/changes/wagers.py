@@ -66,6 +66,15 @@ def offer_declined(table: Table, event: e.OfferDeclined) -> Table:
     return replace(table, seats=with_seat(table, replace(seat, answered=(*seat.answered, event.offer))))
 
 
+def stake_raised(table: Table, event: e.StakeRaised) -> Table:
+    seat = table.seats[event.seat - 1]
+    hand = seat.hands[0]
+    bets = tuple(replace(bet, amount=bet.amount + event.amount) if bet.owner == seat.holder else bet
+                 for bet in hand.bets)  # fmt: skip
+    made = replace(seat, hands=(replace(hand, bets=bets), *seat.hands[1:]), answered=(*seat.answered, "raise"))
+    return replace(table, seats=with_seat(table, made))
+
+
 def insurance_taken(table: Table, event: e.InsuranceTaken) -> Table:
     seat = table.seats[event.seat - 1]
     bet = Stake("insurance", event.player, event.amount * event.spots)

@@ -8,7 +8,7 @@ from pit21.table import commands as c
 from pit21.table import needs as n
 from pit21.table.checks.clauses import rule_clause
 from pit21.table.checks.illegal_actions import explain
-from pit21.table.limits import double_cost, double_limits, insurance_fits, insurance_limits, split_cost
+from pit21.table.limits import double_cost, double_limits, insurance_fits, insurance_limits, raise_limits, split_cost
 from pit21.table.next_step import need
 from pit21.table.refusal import Refusal, bad_amount, bad_seat, refuse, shorten
 from pit21.table.state import Table, chips_of, hands_of_part
@@ -35,6 +35,8 @@ def check_act(table: Table, command: c.Act) -> Refusal | None:
         return _switch(asked, command)
     if isinstance(asked, n.NeedAnswers) and (asked.offer, command.action) in _FLOOR_ANSWERS:
         return _floor_answer(asked, command)
+    if isinstance(asked, n.NeedAnswers) and (asked.offer, command.action) == ("raise", "raise"):
+        return _check_raise(table, asked, command)
     action = ACTIONS.get(command.action) if isinstance(command.action, str) else None
     if action is None:
         return refuse("no-such-action", action=shorten(command.action), allowed=tuple(ACTIONS))
@@ -65,6 +67,20 @@ def _switch(waits: n.NeedAnswers, command: c.Act) -> Refusal | None:
     if (command.hand, command.amount, command.pick) != (0, 0, 0):
         return refuse("switch-alone")
     return None if command.seat in waits.seats else refuse("seat-not-asked", seat=shorten(command.seat))
+
+
+def _check_raise(table: Table, waits: n.NeedAnswers, command: c.Act) -> Refusal | None:
+    if command.seat not in waits.seats or (command.hand, command.pick) != (0, 0):
+        return refuse("seat-not-asked", seat=shorten(command.seat))
+    refusal = bad_amount(command.amount)
+    if refusal is not None:
+        return refusal
+    lowest, highest = raise_limits(table, table.seats[command.seat - 1])
+    amount = command.amount or highest
+    if not lowest <= amount <= highest or amount % table.rules.chip_step:
+        clause, step = rule_clause(table, "raise_stake"), table.rules.chip_step
+        return refuse("raise-in-steps", clause, lowest=lowest, highest=highest, step=step)
+    return None
 
 
 def _early_surrender(waits: n.NeedAnswers, command: c.Act) -> Refusal | None:

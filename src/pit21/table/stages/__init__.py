@@ -32,6 +32,7 @@ STAGES: dict[str, Step] = {
     "prepare": prepare.step,
     "bank": bank.designate,
     "wagers": wagers.step,
+    "raise": offers.raise_stake,
     "deal": deal.step,
     "early-surrender": offers.early_surrender,
     "switch": offers.switch,

@@ -1,16 +1,31 @@
-"""What is offered to several seats at once: early surrender, insurance, the swap of second cards."""
+"""What is offered to several seats at once: a raise, early surrender, insurance, the swap of second cards."""
 
 from pit21.law.actions import surrenders_early
 from pit21.law.cards import ACE
 from pit21.law.hands import is_natural
 from pit21.spec.model import Stage
 from pit21.table import events as e
-from pit21.table.limits import insurance_limits
-from pit21.table.needs import Need, NeedAnswers
-from pit21.table.order import action_order
+from pit21.table.limits import insurance_limits, raise_limits
+from pit21.table.needs import Need, NeedAnswers, NeedCard
+from pit21.table.order import action_order, deal_plan
 from pit21.table.settlement import settle_main
 from pit21.table.stages.muck import muck_hand
 from pit21.table.state import NATURAL, PLAYING, SURRENDERED, Hand, Seat, Table, chips_of
+
+
+def raise_stake(table: Table, stage: Stage) -> e.Event | Need | None:
+    """The up card comes first; then each player may raise before any other card."""
+    if not table.rules.up_card_first or table.dealt > 1:
+        return None
+    if table.dealt == 0:
+        return NeedCard(deal_plan(table)[:1])
+    waiting = tuple([seat.number for seat in action_order(table) if _may_raise(table, seat)])
+    return NeedAnswers("raise", waiting) if waiting else None
+
+
+def _may_raise(table: Table, seat: Seat) -> bool:
+    lowest, highest = raise_limits(table, seat)
+    return "raise" not in seat.answered and lowest <= highest
 
 
 def early_surrender(table: Table, stage: Stage) -> e.Event | Need | None:

@@ -53,6 +53,7 @@ def amount_question(offer: Offer, title: str) -> AmountQuestion:
         text = "This many cards from the front of the shoe go to the back."
         return AmountQuestion(title, text, offer.minimum, offer.maximum, 1, offer.usual_amount, money=False)
     texts = {
+        "raise": "Added to your wager before your cards are dealt.",
         "double": "One more card; the double may be smaller than your wager.",
         "insure": "Insurance, up to the largest amount.",
         "take-bank": "Your bank covers the others' wagers as far as this reaches.",

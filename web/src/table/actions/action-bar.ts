@@ -275,7 +275,7 @@ export class Actions extends TableElement {
           )
         }
         ${
-          store.hints.shown || !buttons.some((offer) => ["hit", "stand", "insure", "surrender"].includes(offer.action))
+          store.hints.shown || !buttons.some((offer) => ["hit", "stand", "raise", "insure", "surrender"].includes(offer.action))
             ? nothing
             : html`<button type="button" class="less" @click=${() => store.hints.show()}>
                 <span class="long">Show EV</span><span class="short">EV</span>
@@ -352,9 +352,9 @@ export class Actions extends TableElement {
     const value = store.hints.shown ? store.hints.value(offer.action) : undefined;
     const decline =
       offer.action === "decline" && store.scene?.view.need?.need === "answers"
-        ? ({ insurance: "No insurance", switch: "Keep" }[store.scene.view.need.offer] ?? "Play on")
+        ? ({ insurance: "No insurance", raise: "No raise", switch: "Keep" }[store.scene.view.need.offer] ?? "Play on")
         : "";
-    const range = offer.minimum < offer.maximum && (offer.action === "double" || offer.action === "insure");
+    const range = offer.minimum < offer.maximum && ["raise", "double", "insure"].includes(offer.action);
     const pointing = offer.picks.length > 1 && store.pointing === offer.action;
     return html`
       <button

@@ -11,6 +11,7 @@ const ACTS: Record<string, readonly string[]> = {
   d: ["double"],
   p: ["split"],
   r: ["surrender", "rescue"],
+  w: ["raise"],
   i: ["insure"],
   n: ["decline", "decline-bank", "stay"],
   f: ["follow"],

@@ -26,6 +26,7 @@ const MILLISECONDS: Record<string, number> = {
   "bank-returned": 350,
   "bet-placed": 130,
   "bets-closed": 150,
+  "stake-raised": 250,
   "insurance-taken": 250,
   "cut-card-met": 600,
   "fees-taken": 300,

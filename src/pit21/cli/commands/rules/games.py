@@ -6,6 +6,8 @@ from pit21.report import wrap_text
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import BUILT_IN, load_game
 
+_WIDTH = 2 + max(map(len, BUILT_IN))
+
 
 def games(*, json: Json = False) -> None:
     """List the built-in games.
@@ -19,8 +21,8 @@ def games(*, json: Json = False) -> None:
         print_json([_summary(spec) for spec in specs])
         return
     for spec in specs:
-        print(f"{spec.id:12}{spec.title}")
-        print(wrap_text(spec.file.summary, first=12, hang=12))
+        print(f"{spec.id:{_WIDTH}}{spec.title}")
+        print(wrap_text(spec.file.summary, first=_WIDTH, hang=_WIDTH))
         print()
     print("Run pit21 rules GAME for the rules, pit21 demo GAME for a round.")
 

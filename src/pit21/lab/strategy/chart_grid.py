@@ -35,8 +35,9 @@ def chart_sections(result: StrategyResult) -> tuple[ChartSection, ...]:
 
 def _title(kind: str) -> str:
     """A kind of row as a heading."""
-    doubled, _, last = kind.rpartition(" ")
-    return f"{SECTIONS[last]}{_AFTER[doubled]}"
+    before, _, last = kind.rpartition(" ")
+    free = " of free hands" if before.startswith("free") else ""
+    return f"{SECTIONS[last]}{free}{_AFTER[before.removeprefix('free').strip()]}"
 
 
 _AFTER = {

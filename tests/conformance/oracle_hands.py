@@ -110,12 +110,12 @@ def _policy(asked: HandInPlay, acts: str, first: str, then: Choose) -> Callable[
             return "decline"
         if not from_split and asked.from_split:
             return "split"
-        act = led.get((hand_cards, from_split, doubles))
+        act = led.get((hand_cards, from_split > 0, doubles))
         if act is not None and act in legal:
             return act
         grown = hand_cards[: len(asked.cards)] == asked.cards
         if grown or (first == "split" and hand_cards[0] == asked.cards[0]):
-            return then(HandInPlay(hand_cards, up, from_split, doubles, hands))
+            return then(HandInPlay(hand_cards, up, from_split > 0, doubles, hands))
         return "stand"
 
     return policy

@@ -56,7 +56,9 @@ def test_hole_card_figures(
     assert found.insurance is not None
     assert 100 * found.insurance.gain == pytest.approx(2.374, abs=0.001)
     hand = SplitValue._plain_hand
-    monkeypatch.setattr(SplitValue, "_plain_hand", lambda self, any_card, gone: hand(self, any_card, 0 * gone))
+    monkeypatch.setattr(
+        SplitValue, "_plain_hand", lambda self, second, any_card, gone: hand(self, second, any_card, 0 * gone)
+    )
     simplified = known("hole-card", **options)
     assert 100 * simplified.ev == pytest.approx(approximate, abs=0.01)
 

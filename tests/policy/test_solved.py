@@ -80,12 +80,12 @@ def asked(policy: SeatedPolicy) -> Policy:
     """A seated policy as the oracle asks it: with nothing but what its view shows."""
 
     def answer(
-        hand_cards: tuple[int, ...], from_split: bool, doubles: int, hands: int, up_card: int,
+        hand_cards: tuple[int, ...], from_split: int, doubles: int, hands: int, up_card: int,
         legal_actions: tuple[str, ...], /, *community: tuple[int, ...],
     ) -> str:  # fmt: skip
         view = SimpleNamespace(dealer=(card_text(up_card), "??"), community=())
         hand = HandView(
-            cards=tuple(map(card_text, hand_cards)), total="", bets=(), doubles=(1,) * doubles, from_split=from_split,
+            cards=tuple(map(card_text, hand_cards)), total="", bets=(), doubles=(1,) * doubles, from_split=from_split > 0,
             on_table=(),
         )  # fmt: skip
         wishes = policy.hand_wishes(cast("View", view), hand, hands=hands)

@@ -49,10 +49,10 @@ def referee_policy(play: FixedPlay) -> Policy:
     """The play as the oracle asks for it."""
 
     def policy(
-        hand_cards: tuple[int, ...], from_split: bool, doubles: int, hands: int, up_card: int,
+        hand_cards: tuple[int, ...], from_split: int, doubles: int, hands: int, up_card: int,
         legal_actions: tuple[str, ...], /, *community: tuple[int, ...],
     ) -> str:  # fmt: skip
-        act = play.act(hand_cards, up_card, from_split=from_split, doubles=doubles, hands=hands)
+        act = play.act(hand_cards, up_card, from_split=from_split > 0, doubles=doubles, hands=hands)
         if "decline" in legal_actions:
             return "surrender" if act == SURRENDER else "decline"
         return WORDS[act]

@@ -55,7 +55,7 @@ from pit21.server.tables.owner.table_owner import TableOwner
 from pit21.server.tables.records.past_rounds import PastRounds
 from pit21.server.tables.records.recorder import link_key_of
 from pit21.server.tables.services import TableServices
-from pit21.server.trainer import DrillDesk, PlayRecorder, PlayReview
+from pit21.server.trainer import DealerSchool, DrillDesk, PlayRecorder, PlayReview
 from pit21.spec.game import GameSpec
 from tests.server.bug_classes.peer import Peer
 from tests.server.http.fakes import FakeChecker, FakeEdges, FakeLab
@@ -170,7 +170,8 @@ class Hall:
             settings=self.settings, desk=self.desk, library=library, tables=self.hosting, checker=FakeChecker(),
             edges=FakeEdges(), rounds=self.past, lab=lab,
             play=PlayReview(self.writer, self.reader, self.solving, self.play),
-            drills=DrillDesk(self.writer, self.reader, self.solving), quotas=Quotas(self.settings.limits),
+            drills=DrillDesk(self.writer, self.reader, self.solving),
+            school=DealerSchool(self.writer, self.reader, self.settings.school), quotas=Quotas(self.settings.limits),
             notices=self.notices, status=lambda: STATUS,
         )  # fmt: skip
         app.router.routes += [*build_routes(Provide(services)), openapi_route()]

@@ -20,7 +20,7 @@ from pit21.server.tables import PastRounds
 from pit21.server.trainer import DrillDesk, DrillTrouble, PlayReview, asked_hand
 from pit21.server.trainer import play_recorder as recorder_module
 from pit21.spec.loader import load_game
-from pit21.train import DecisionRecord
+from pit21.train import DecisionRecord, RoundRecord
 from tests.hints.advisers import make_advice
 from tests.server.bug_classes.hall import Hall, new_hall
 from tests.server.bug_classes.peer import Peer
@@ -81,6 +81,7 @@ def test_a_decision_is_kept_and_graded(tmp_path: Path) -> None:
         desk = PlayReview(hall.writer, hall.reader, hall.play._solving, hall.play)
         (made, over) = (await desk.export(user_of(ann))).records
         assert isinstance(made, DecisionRecord)
+        assert isinstance(over, RoundRecord)
         assert (made.cards, made.up, made.chosen, made.is_graded) == (("9s", "7h"), "Th", "stand", False)
         assert over.link == made.link
         assert await hall.play.grade_pending() == 1

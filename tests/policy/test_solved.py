@@ -85,8 +85,8 @@ def asked(policy: SeatedPolicy) -> Policy:
     ) -> str:  # fmt: skip
         view = SimpleNamespace(dealer=(card_text(up_card), "??"), community=())
         hand = HandView(
-            cards=tuple(map(card_text, hand_cards)), total="", bets=(), doubles=(1,) * doubles, from_split=from_split > 0,
-            on_table=(),
+            cards=tuple(map(card_text, hand_cards)), total="", bets=(), doubles=(1,) * doubles,
+            from_split=from_split > 0, on_table=(),
         )  # fmt: skip
         wishes = policy.hand_wishes(cast("View", view), hand, hands=hands)
         if "decline" in legal_actions:

@@ -26,7 +26,8 @@ class Policy(Protocol):
     """Which of the open acts a hand takes, in the words of the referee's offers.
 
     `hands` is how many hands the seat has by now; `from_split` is FREE_SPLIT for one that the house stakes. Early
-    surrender is asked for as (surrender, decline). Where community cards lie face up, they come as a seventh argument.
+    surrender is asked for as (surrender, decline). Where community cards or the dealer's second card
+    lie face up, they come as a seventh argument.
     """
 
     def __call__(
@@ -112,7 +113,7 @@ def _act(table: Table, waits: n.NeedChoice, choices: Choices) -> c.Act:
     seat = table.seats[waits.seat - 1]
     hand = seat.hands[waits.hand]
     legal = legal_words(waits)
-    shown = (table.community,) if table.community_up else ()
+    shown = _shown(table)
     from_split = FREE_SPLIT if hand.house else hand.from_split
     action = choices.policy(
         hand.cards, from_split, len(hand.doubles), len(seat.hands), table.dealer.cards[0], legal, *shown
@@ -125,6 +126,13 @@ def _act(table: Table, waits: n.NeedChoice, choices: Choices) -> c.Act:
     return c.Act(seat=waits.seat, action=action, hand=waits.hand, pick=pick)
 
 
+def _shown(table: Table) -> tuple[tuple[int, ...], ...]:
+    """Further cards that lie face up: the community cards, or the dealer's second card."""
+    if table.rules.law.hole_shown:
+        return (table.dealer.cards[1:2],)
+    return (table.community,) if table.community_up else ()
+
+
 def _answer(table: Table, waits: n.NeedAnswers, choices: Choices) -> c.Command:
     seat = table.seats[waits.seats[0] - 1]
     cards, up_card = seat.hands[0].cards, table.dealer.cards[0]
@@ -134,7 +142,7 @@ def _answer(table: Table, waits: n.NeedAnswers, choices: Choices) -> c.Command:
     if waits.offer == "raise":
         raised = choices.policy((), False, 0, 1, up_card, ("raise", "decline")) == "raise"
         return c.Act(seat=seat.number, action="raise") if raised else c.Decline(seat.number)
-    shown = (table.community,) if table.community_up else ()
+    shown = _shown(table)
     if choices.policy(cards, False, 0, 1, up_card, ("surrender", "decline"), *shown) == "surrender":
         return c.Act(seat=seat.number, action="surrender")
     return c.Decline(seat.number)

@@ -4,9 +4,9 @@ from fractions import Fraction
 
 from pit21.law.cards import FACES, value_of
 from pit21.law.codes import SURRENDER
-from pit21.solve.main_wager import OptimalPlayer, solve_main, solve_with_community
+from pit21.solve.main_wager import OptimalPlayer, solve_main, solve_shown, solve_with_community
 from pit21.solve.main_wager.community_cards import CommunityPair
-from pit21.solve.model import FirstPlay, ShoeModel, card_class_of
+from pit21.solve.model import FirstPlay, MainSolution, ShoeModel, card_class_of
 from pit21.solve.model.arithmetic import FRACTIONS
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
@@ -25,11 +25,20 @@ class SolvedCase:
         self.shoe = ShoeModel(tuple(case.counts.get(card, 0) for card in range(FACES)))
         self._law = law = compile_law(spec)
         self._pairs: list[CommunityPair] = []
+        self.solutions: tuple[MainSolution, ...] = ()
         if spec.states("community_shown") and spec.value("community_shown") == "early":
             self._pairs = solve_with_community(law, self.shoe, FRACTIONS)
-            self._players = {(pair.first, pair.second): OptimalPlayer(pair.solution) for pair in self._pairs}
+            self._players: dict[tuple[int, ...], OptimalPlayer] = {
+                (pair.first, pair.second): OptimalPlayer(pair.solution) for pair in self._pairs
+            }
+        elif law.hole_shown:
+            self.solutions = solve_shown(law, self.shoe, split_class, FRACTIONS)
+            self._players = {
+                (each.problem.holes.bit_length() - 1,): OptimalPlayer(each) for each in self.solutions
+            }  # fmt: skip
         else:
             self.solution = solve_main(law, self.shoe, split_class, FRACTIONS)
+            self.solutions = (self.solution,)
             self._player = OptimalPlayer(self.solution)
 
     def policy(
@@ -58,7 +67,7 @@ class SolvedCase:
 
     def first_acts(self) -> dict[int, Fraction]:
         """Return the EV of each action with the given first two cards; none where community cards are seen before."""
-        if self._pairs:
+        if self._pairs or self._law.hole_shown:
             return {}
         (play,) = [play for play in self.solution.plays if self._fits(play)]
         return play.acts
@@ -89,8 +98,8 @@ class SolvedCase:
         """What the solver says of the rounds that the case looks at."""
         given = self.case.given
         if not self._pairs:
-            plays = [play for play in self.solution.plays if self._fits(play)]
-            total = sum(play.deal.ways for play in plays)
+            plays = [play for each in self.solutions for play in each.plays if self._fits(play)]
+            total = sum(play.deal.ways for play in self.solutions[0].plays if self._fits(play))
             if given.after_peek:
                 assert len(plays) == 1
                 value: Fraction = (plays[0].value - plays[0].lost_to_natural) / plays[0].safe
@@ -118,6 +127,5 @@ class SolvedCase:
         return card_class_of(self._law, card)
 
 
-def _classes(cards: tuple[int, ...]) -> tuple[int, int]:
-    low, high = sorted(value_of(card) - 1 for card in cards)
-    return low, high
+def _classes(cards: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(sorted(value_of(card) - 1 for card in cards))

@@ -21,7 +21,8 @@ from pit21.lab.exact import compute_edge
 from pit21.sim.cpu import Tally, nothing, play_interval
 from pit21.sim.kernels.count import CARDS_DEALT, FIRST_SUM, PER_WAGER, ROUNDS, SHOES
 from pit21.sim.tables.run_setup import BY_ROUND, BY_SHOE, Prepared, Setup, prepare
-from pit21.solve.main_wager import community_expectation, solve_main, solve_with_community
+from pit21.solve.main_wager import community_expectation, shown_holes, solve_shown, solve_with_community
+from pit21.solve.model import FLOATS
 from pit21.solve.strategy import (
     FixedPlay,
     best_chart,
@@ -107,10 +108,13 @@ def ways_to_play(setup: Setup, way: str) -> tuple[list[FixedPlay], float | None]
         pairs = solve_with_community(law, shoe)
         return [play_from_solution(pair.solution) for pair in pairs], float(community_expectation(pairs))
     if way == BASIC:
-        play = play_from_chart(suitless_problem(law, shoe), best_chart(law, shoe))
+        plays = [
+            play_from_chart(suitless_problem(law, shoe, FLOATS, holes), best_chart(law, shoe, FLOATS, holes))
+            for holes in shown_holes(law)
+        ]
     else:
-        play = play_from_solution(solve_main(law, shoe))
-    return [play], float(evaluate_play(play, shoe).expectation)
+        plays = [play_from_solution(solution) for solution in solve_shown(law, shoe)]
+    return plays, sum(float(evaluate_play(play, shoe).expectation) for play in plays)
 
 
 class Measured(NamedTuple):

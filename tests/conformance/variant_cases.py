@@ -3,6 +3,17 @@
 from tests.conformance.oracle_case import Case, by_card
 
 _LATE = ("none", "none_obbo", "none_obo", "peek")
+DOUBLE_EXPOSURE = (
+    Case("double-exposure", "ties", "Kc*5 8c*3 9c*3 7c*2", settings={"max_hands": 1}),
+    Case("double-exposure", "soft doubles", "Ac*3 8c*3 9c*2 Kc*4 6c*2", "soft_doubles",
+         ("nineteen_twenty", "none", "by_total"), {"max_hands": 1, "double_on": "any_two"}, player="Ac 8c", up="6c",
+         favourite="double"),
+    Case("double-exposure", "splits of tens", "Kc*6 6c*3 9c*3 5c", settings={"max_hands": 3}, player="Kc Kc", up="9c",
+         favourite="split"),
+    Case("double-exposure", "two blackjacks", "Kc*4 Ac*3 9c*3 6c*2", "blackjack_tie", ("pay", "push"),
+         {"max_hands": 2}),
+)  # fmt: skip
+
 EUROPEAN_BLACKJACK = (
     Case("european-blackjack", "a double against a late blackjack", "Kc*5 Ac*2 6c*3 5c*3", "hole_card", _LATE,
          player="6c 5c", up="Kc", favourite="double"),
@@ -71,6 +82,7 @@ DOUBLE_ATTACK_LIBERAL = (
 )  # fmt: skip
 
 VARIANT_CASES = (
+    *DOUBLE_EXPOSURE,
     *EUROPEAN_BLACKJACK,
     *SUPER_FUN_21,
     *PONTOON,

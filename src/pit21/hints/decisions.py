@@ -78,17 +78,23 @@ def _question(view: View, seat: SeatView, offers: tuple[Offer, ...], stake: int)
         cards=tuple(map(parse_card, hand.cards)), up=parse_card(view.dealer[0]),
         seen=tuple(sorted(map(parse_card, _others(view, seat.number, at)))), from_split=hand.from_split,
         doubles=len(hand.doubles), hands=sum(each.part == hand.part for each in seat.hands),
-        stakes=_stakes(hand, offers, stake), house=hand.house,
+        stakes=_stakes(hand, offers, stake), house=hand.house, hole=_hole_card(view),
     )  # fmt: skip
 
 
+def _hole_card(view: View) -> int:
+    """The dealer's second card where it lies face up before the dealer's turn; -1 where it does not."""
+    shown = len(view.dealer) > 1 and view.dealer[1] != _HIDDEN
+    return parse_card(view.dealer[1]) if shown else -1
+
+
 def _others(view: View, seat_number: int, at: int) -> Iterator[str]:
-    """Every card that lies face up but the up card and those of the hand in question."""
+    """Every card that lies face up but the dealer's first two and those of the hand in question."""
     for seat in view.seats:
         for index, hand in enumerate(seat.hands):
             if (seat.number, index) != (seat_number, at):
                 yield from hand.cards
-    for card in (*view.dealer[1:], *view.community, *view.burned):
+    for card in (*view.dealer[2:], *view.community, *view.burned):
         if card != _HIDDEN:
             yield card
 

@@ -57,6 +57,7 @@ class HintQuestion(msgspec.Struct, frozen=True):
     hands: int
     stakes: tuple[float, ...] = ()
     house: bool = False  # the house stakes the hand
+    hole: int = -1  # the dealer's second card where it lies face up
 
 
 TroubleKind = Literal["busy", "late", "none", "refused", "failed", "closed"]

@@ -23,7 +23,7 @@ from pit21.jobs.versions import game_of, option_effect, version_edges
 from pit21.lab.question import ResultCache, open_result_cache
 from pit21.lab.simulation import Standing
 from pit21.lab.strategy import Adviser, HandAdvice
-from pit21.solve.model import HandInPlay
+from pit21.solve.model import HandInPlay, known_hole
 from pit21.spec.loader import load_game, parse_game
 from pit21.spec.problems import SpecError
 
@@ -130,8 +130,9 @@ class Worker:
     def hint(self, game: w.GameRef, asked: w.HintQuestion) -> HandAdvice:
         adviser = self._adviser(game)
         hand = HandInPlay(
-            asked.cards, asked.up, asked.from_split, asked.doubles, asked.hands, asked.stakes, asked.house
-        )
+            asked.cards, asked.up, asked.from_split, asked.doubles, asked.hands, asked.stakes, asked.house,
+            known_hole(asked.hole),
+        )  # fmt: skip
         return adviser.advise(adviser.full_shoe.without(asked.seen), hand)
 
     def _adviser(self, game: w.GameRef) -> Adviser:

@@ -6,7 +6,9 @@ from pit21.law.cards import ACE, FOUR, TEN
 from pit21.law.codes import (
     DOUBLE,
     DOUBLE_ANY_CARDS,
+    DOUBLE_ELEVEN,
     DOUBLE_NINE_TO_ELEVEN,
+    DOUBLE_NONE,
     DOUBLE_TEN_ELEVEN,
     EQUAL_FIRST,
     FREE,
@@ -18,6 +20,8 @@ from pit21.law.codes import (
     HIT_ALLOWED,
     OPEN,
     RESCUE,
+    SOFT_DOUBLES_NINETEEN_TWENTY,
+    SOFT_DOUBLES_NONE,
     SPLIT,
     STAND,
     SURRENDER,
@@ -53,11 +57,22 @@ def may_double(law: Law, total: int, soft: bool, count: int, from_split: bool, s
         return False
     if split_aces and not law.double_split_aces:
         return False
-    if law.double_on == DOUBLE_NINE_TO_ELEVEN and (total < 9 or total > 11):
+    if soft and law.soft_doubles == SOFT_DOUBLES_NINETEEN_TWENTY:
+        return law.double_on != DOUBLE_NONE and 19 <= total <= 20
+    if law.double_on == DOUBLE_NONE or (soft and law.soft_doubles == SOFT_DOUBLES_NONE):
         return False
-    if law.double_on == DOUBLE_TEN_ELEVEN and (total < 10 or total > 11):
+    if total < lowest_double(law) or (total > 11 and lowest_double(law) > 0):
         return False
     return soft or total < 19 or law.double_hard_19 == 1
+
+
+def lowest_double(law: Law) -> int:
+    """The lowest total that may be doubled where 11 is the highest; 0 where any total may be."""
+    if law.double_on == DOUBLE_NINE_TO_ELEVEN:
+        return 9
+    if law.double_on == DOUBLE_TEN_ELEVEN:
+        return 10
+    return 11 if law.double_on == DOUBLE_ELEVEN else 0
 
 
 def most_hands(law: Law, card: int) -> int:
@@ -133,7 +148,7 @@ def legal_actions(law: Law, cards: Sequence[int], count: int, hands: int, from_s
     # Chart 1A of Pure 21.5: hard 19 and more stands, hard 11 and less is hit (P8).
     if not law.chart_1a or soft or total < 19:
         actions |= HIT
-    if not law.chart_1a or soft or total > 11:
+    if total > law.must_hit and (not law.chart_1a or soft or total > 11):
         actions |= STAND
     return actions
 

@@ -17,7 +17,12 @@ class Law(NamedTuple):
     two_aces_natural: int
     main_pays: tuple[Odds, Odds, Odds, Odds]  # higher total, dealer bust, 21 at once, blackjack
     blackjack_tie: int
-    ties_lose: int
+    ties: int
+    tie_17: int  # what a tie of this total is, where it is not as `ties` says
+    tie_18: int
+    tie_19: int
+    tie_20: int
+    tie_21: int
     hard_21: int
     soft_21: int
     long_21: int
@@ -28,7 +33,9 @@ class Law(NamedTuple):
     # the player's hand
     max_cards: int
     five_card_wins: int
+    must_hit: int  # hands up to this total do not stand
     double_on: int
+    soft_doubles: int
     max_doubles: int
     second_double: int
     after_double: int
@@ -52,6 +59,7 @@ class Law(NamedTuple):
     # the dealer's hand
     soft_17: int
     hole_card: int
+    hole_shown: int  # 1 where both dealer cards lie face up
     both_bust: int
     eight_push: int
     dealer_22: int

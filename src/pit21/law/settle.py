@@ -20,7 +20,10 @@ from pit21.law.codes import (
     ORIGINAL_LOST,
     PUSH,
     SUITED_NATURAL,
+    TIE_AS_OTHERS,
     TIE_PAY,
+    TIES_PUSH,
+    TIES_WIN,
     WIN,
     WIN_21,
     WIN_DEALER_BUST,
@@ -150,7 +153,26 @@ def result_of_hand(
         return PUSH if dealer_total == 22 and law.dealer_22 == DEALER_22_PUSHES else WIN_DEALER_BUST
     if total > dealer_total:
         return WIN
-    return PUSH if total == dealer_total and not law.ties_lose else LOSE
+    return result_of_tie(law, total) if total == dealer_total else LOSE
+
+
+def result_of_tie(law: Law, total: int) -> int:
+    """Equal totals: all alike, or some by a rule of their own."""
+    tie = TIE_AS_OTHERS
+    if total == 17:
+        tie = law.tie_17
+    elif total == 18:
+        tie = law.tie_18
+    elif total == 19:
+        tie = law.tie_19
+    elif total == 20:
+        tie = law.tie_20
+    elif total == 21:
+        tie = law.tie_21
+    tie = law.ties if tie == TIE_AS_OTHERS else tie - 1
+    if tie == TIES_WIN:
+        return WIN
+    return PUSH if tie == TIES_PUSH else LOSE
 
 
 def result_of_stud(law: Law, first: int, second: int, dealer_first: int, dealer_second: int) -> int:
@@ -165,7 +187,7 @@ def result_of_stud(law: Law, first: int, second: int, dealer_first: int, dealer_
     dealer_total = stud_total(law, dealer_first, dealer_second)
     if total > dealer_total:
         return WIN
-    return LOSE if law.ties_lose or total < dealer_total else PUSH
+    return LOSE if total < dealer_total else result_of_tie(law, total)
 
 
 def main_odds(law: Law, result: int) -> tuple[int, int]:

@@ -57,7 +57,8 @@ class SeatedPolicy(PlainPolicy):
 class SolvedPolicy(SeatedPolicy):
     """Best play as it was solved, from the cards of each hand alone.
 
-    Where community cards lie face up (T18), there is a decider for each two of them by value class, lowest first.
+    Where community cards lie face up (T18), there is a decider for each two of them by value class, lowest first; where
+    both dealer cards do, for each value class of the second.
     """
 
     title: ClassVar[str] = "best play, solved"
@@ -86,7 +87,7 @@ class SolvedPolicy(SeatedPolicy):
     def _decider(self, view: View) -> Decider:
         if () in self._deciders:
             return self._deciders[()]
-        shown = sorted(value_of(parse_card(card)) - 1 for card in view.community)
+        shown = sorted(value_of(parse_card(card)) - 1 for card in view.community or view.dealer[1:2])
         return self._deciders[tuple(shown)]
 
 

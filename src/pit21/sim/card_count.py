@@ -190,7 +190,8 @@ def stack(tables: Sequence[HandTables]) -> HandTables:
     acts = [each.act.reshape(PLANES, kinds, each.nodes)[:, :, nodes] for each, nodes in zip(tables, of, strict=True)]
     early = [each.early.reshape(kinds, each.nodes)[:, nodes] for each, nodes in zip(tables, of, strict=True)]
     return HandTables(
-        kinds=kinds, nodes=len(made), kind=one.kind, start=np.array(start, size), single=np.array(single, size),
+        kinds=kinds, nodes=len(made), columns=kinds, kind=one.kind, start=np.array(start, size),
+        single=np.array(single, size),
         follow=np.array(follow, size), doubled=np.array(doubled, size), act=np.concatenate(acts).ravel(),
         early=np.concatenate(early).ravel(), legal=one.legal.reshape(PLANES, one.nodes)[:, of[0]].ravel(),
         row=one.row[of[0]], rescued=one.rescued[of[0]], free=one.free[of[0]],

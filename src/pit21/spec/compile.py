@@ -37,7 +37,7 @@ def compile_law(spec: GameSpec) -> Law:
         "ace_always_eleven": int(spec.value("ace") == "eleven"),
         "two_aces_natural": int(spec.value("natural") == "ace_ten_or_aces"),
         "main_pays": (higher, bust, twenty_one, natural),
-        "ties_lose": code("ties"),
+        "hole_shown": int(spec.value("dealer_cards") == "two_up" and spec.value("hole_card") == "peek"),
         "max_doubles": 1 + code("redoubles"),
         "bonus_21": bonus_21,
         "bonus_21_lines": len(bonus_21),

@@ -23,6 +23,7 @@ from pit21.spec.vocabulary import VOCABULARY
 CORE_GAMES = ("21-stud", "twisted-21", "nh-21-plus", "pure-21.5", "blackjack", "spanish-21")
 """The games that every test runs for; the answers that ship with the package are theirs."""
 VARIANTS: tuple[str, ...] = (
+    "double-exposure",
     "european-blackjack",
     "super-fun-21",
     "pontoon",

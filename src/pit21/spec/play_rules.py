@@ -40,8 +40,16 @@ PHRASES: dict[str, dict[Value, str] | Callable[[Value], str]] = {
     "double_on": {
         "two": "double on two cards", "any_two": "double on any two cards", "nine_to_eleven": "double on 9 to 11 only",
         "ten_eleven": "double on 10 and 11 only", "any": "double on any number of cards",
-        "any_cards": "double on any number of cards",
+        "any_cards": "double on any number of cards", "eleven": "double on 11 only", "none": "no doubling",
     },
+    "soft_doubles": {
+        "by_total": _ANY, "none": "no soft doubles", "nineteen_twenty": "soft doubles on 19 and 20 only",
+    },
+    "must_hit": lambda value: _ANY if value == "none" else f"{value} or less must be hit",
+    "dealer_cards": {"up_and_down": _ANY, "two_up": "both dealer cards face up", "up_and_four_down": _ANY,
+        "two_down": _ANY,
+    },
+    "ties": {"push": _ANY, "lose": "ties lose", "win": "ties win"},
     "redoubles": _further,
     "second_double": {"equal_first": "further doubles equal the first", "equal_stake": _ANY},
     "after_double": {"one_card": _ANY, "hit_allowed": "hits after a double"},

@@ -107,7 +107,7 @@ def _plan(
 ) -> tuple[Place, ...]:  # fmt: skip
     if rules.family == "pick":
         return _five_card_plan(rules, active, dict(short))
-    dealer_faces: tuple[bool, ...] = (False, False) if rules.family == "stud" else (True, False)
+    dealer_faces: tuple[bool, ...] = (False, False) if rules.family == "stud" else (True, bool(rules.law.hole_shown))
     plan: list[Place] = []
     if rules.packets:
         plan += [(seat, 0, True) for seat in active for _ in range(2)]

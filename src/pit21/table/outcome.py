@@ -125,6 +125,8 @@ def _name_result(table: Table, hand: Hand, result: int) -> Ending:
         odds = main_odds(law, result)
         if law.five_card_wins and len(hand.cards) == law.max_cards:
             return Ending("win", "card-count", odds, detail=str(law.max_cards), outcome=_OUTCOMES[result])
+        if result == codes.WIN and _is_tie(table, hand):
+            return Ending("win", "equal-totals", odds, outcome=_OUTCOMES[result])
         return Ending("win", _PLAIN_WINS[result], odds, outcome=_OUTCOMES[result])
     return _end_push(table, hand) if result == codes.PUSH else _end_loss(table, hand)
 
@@ -165,9 +167,17 @@ def _end_loss(table: Table, hand: Hand) -> Ending:
         if "insurance-made-good" in table.in_force:
             return Ending("returned", "insurance-not-offered")
         return Ending("lose", "dealer-natural", detail=natural_name(table))
-    if law.ties_lose:
+    if law.ties == codes.TIES_LOSE or _is_tie(table, hand):
         return Ending("lose", "not-above-dealer")
     return Ending("lose", "lower-total" if total_of(hand.cards, count) <= 21 else "bust")
+
+
+def _is_tie(table: Table, hand: Hand) -> bool:
+    """Whether hand and dealer have the same total; hands that win without the dealer's are no ties."""
+    dealer = table.dealer
+    if table.rules.family == "stud" or not all(dealer.up[: dealer.taken]):
+        return False
+    return total_of(hand.cards, len(hand.cards)) == total_of(dealer.cards, dealer.taken)
 
 
 def _by_line(wager: WagerRules, line: int) -> Ending:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pit21.jobs import HintQuestion
 from pit21.lab.question import ProgressCallback, report_compiling
 from pit21.lab.strategy import HandAdvice
-from pit21.solve.model import HandInPlay
+from pit21.solve.model import HandInPlay, known_hole
 from pit21.spec.game import GameSpec
 
 if TYPE_CHECKING:
@@ -40,8 +40,9 @@ class HandAdvisor:
 
     def _solve(self, asked: HintQuestion) -> HandAdvice | None:
         hand = HandInPlay(
-            asked.cards, asked.up, asked.from_split, asked.doubles, asked.hands, asked.stakes, asked.house
-        )
+            asked.cards, asked.up, asked.from_split, asked.doubles, asked.hands, asked.stakes, asked.house,
+            known_hole(asked.hole),
+        )  # fmt: skip
         with (
             suppress(ValueError),
             report_compiling(self.spec.title, self._progress, [f"advise {self.spec.file.family}"]),

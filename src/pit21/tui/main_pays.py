@@ -49,7 +49,7 @@ def _wins(spec: GameSpec) -> Iterator[SheetPayLine]:
 def _others(spec: GameSpec) -> Iterator[SheetPayLine]:
     """What neither wins nor simply loses by its total."""
     best = spec.file.best_hand
-    yield _line(spec, cause_words("equal-totals"), "push" if spec.value("ties") == "push" else "lose", "ties")
+    yield _line(spec, cause_words("equal-totals"), str(spec.value("ties")), "ties")
     tie = "push" if spec.value("blackjack_tie") == "push" else "win"
     yield _line(spec, cause_words("both-natural", best), tie, "blackjack_tie")
     if spec.file.family == "stud":

@@ -21,7 +21,7 @@ _SIDE_EQUIPMENT = Box(x=352, y=130, width=116, height=200)
 _BELOW = Box(x=0, y=105, width=1400, height=150)  # room below the table, beside the scale bar
 _FIRST_LINE, _LINE_PITCH, _LINES = 392.0, 30.0, 4
 _SEAT_CARDS = {"two_up": 2, "two_up_three_down": 5}
-_DEALER_CARDS = {"two_down": 2, "up_and_down": 2, "up_and_four_down": 5}
+_DEALER_CARDS = {"two_down": 2, "up_and_down": 2, "two_up": 2, "up_and_four_down": 5}
 COMMUNITY_CARDS = 2
 _LETTER_SIZES = (1.5, 1.35, 1.2, 1.1, 1.0)
 """Letters as large as there is room for, in smallest sizes."""

@@ -21,14 +21,16 @@ SECTIONS: dict[str, tuple[str, ...]] = {
     DEAL: ("deal", "raise_stake", "deal_from", "empty_positions", "player_cards", "dealer_cards", "dealer_zones",
            "community_shown"),
     DECISIONS: (
-        "hit_cards", "chart_1a", "hard_21", "soft_21", "five_card_wins", "charlie", "double_on", "double_hard_19",
+        "hit_cards", "chart_1a", "hard_21", "soft_21", "five_card_wins", "charlie", "must_hit",
+        "double_on", "soft_doubles", "double_hard_19",
         "double_for_less", "double_minimum", "free_double", "redoubles", "second_double", "after_double", "rescue",
         "split_by", "free_split", "max_hands", "max_ace_hands", "resplit_aces", "hit_split_aces",
         "double_after_split", "double_split_aces", "switch", "surrender",
     ),
     DEALER: ("hole_card", "soft_17", "dealer_draws_alone"),
     RESULTS: (
-        "settled", "ties", "blackjack_pays", "suited_natural", "suited_natural_pays", "blackjack_tie", "long_21",
+        "settled", "ties", "tie_17", "tie_18", "tie_19", "tie_20", "tie_21",
+        "blackjack_pays", "suited_natural", "suited_natural_pays", "blackjack_tie", "long_21",
         "long_21_pays", "both_bust", "eight_push", "dealer_22", "super_21_on_split",
         "hearts_insurance", "mirror_match_table", "match_table", "red_flex_table", "qualifier", "twisted_stud",
         "twisted_stud_pairs", "low_ball", "community", "breakage",

@@ -112,10 +112,10 @@ def _stud(law: Law, shoe: ShoeModel) -> ExpectedValue:
 
 @lru_cache(maxsize=REMEMBERED)
 def _solved(law: Law, shoe: ShoeModel, early: bool) -> ExpectedValue:  # noqa: FBT001 - part of the key, never written out
-    from pit21.solve.main_wager import community_expectation, solve_main, solve_with_community
+    from pit21.solve.main_wager import community_expectation, solve_shown, solve_with_community
     from pit21.solve.model import require_round_cards
 
     require_round_cards(law, shoe)
     if early:
         return ExpectedValue(ev=float(community_expectation(solve_with_community(law, shoe))))
-    return ExpectedValue(ev=float(solve_main(law, shoe).expectation))
+    return ExpectedValue(ev=sum(float(solution.expectation) for solution in solve_shown(law, shoe)))

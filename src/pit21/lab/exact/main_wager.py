@@ -50,7 +50,7 @@ def solve_main_wager(
     if variance:
         squares = sum(part.share * part.second_moment() for part in parts)
         found = replace(found, std_dev=sqrt(squares - ev * ev))
-        if law.family == DRAW:
+        if law.family == DRAW and len(parts) == 1:
             from pit21.lab.exact.covariances import main_covariances
 
             found = replace(found, covariances=main_covariances(spec, parts[0].solution))
@@ -69,7 +69,10 @@ def _switched(law: Law, shoe: ShoeModel, split_class: str) -> WagerResult:
 
 
 class _Part:
-    """One solution of the game; where community cards are seen there is one for each pair of them."""
+    """One solution of the game; where community cards are seen there is one for each pair of them.
+
+    Where the hole card is seen there is one for each, which counts the rounds with it only: their shares are 1.
+    """
 
     def __init__(self, share: float, solution: object) -> None:
         from pit21.solve.model import MainSolution
@@ -96,10 +99,11 @@ class _Part:
 
 def _solved_parts(spec: GameSpec, law: Law, shoe: ShoeModel, split_class: str) -> list[_Part]:
     from pit21.solve.kernels import CDP1, CDZ
-    from pit21.solve.main_wager import solve_main, solve_with_community
+    from pit21.solve.main_wager import solve_shown, solve_with_community
 
     if not sees_community(spec):
-        return [_Part(1.0, solve_main(law, shoe, {"cdp1": CDP1, "cdz-": CDZ}[split_class]))]
+        solutions = solve_shown(law, shoe, {"cdp1": CDP1, "cdz-": CDZ}[split_class])
+        return [_Part(1.0, solution) for solution in solutions]
     pairs = solve_with_community(law, shoe)
     total = sum(pair.ways for pair in pairs)
     return [_Part(pair.ways / total, pair.solution) for pair in pairs]
@@ -140,9 +144,9 @@ def _with_outcomes(spec: GameSpec, found: WagerResult, parts: list[_Part]) -> Wa
 
 def _published(law: Law, shoe: ShoeModel) -> WagerResult:
     from pit21.solve.kernels import CDP_PUBLISHED
-    from pit21.solve.main_wager import solve_main
+    from pit21.solve.main_wager import solve_shown
 
-    ev = float(solve_main(law, shoe, CDP_PUBLISHED).expectation)
+    ev = sum(float(solution.expectation) for solution in solve_shown(law, shoe, CDP_PUBLISHED))
     return WagerResult(
         ev=ev, exact=None, house_edge=-ev, std_dev=None, hit_frequency=None, method=PUBLISHED,
         split_class=SPLIT_CLASSES[-1], outcomes=None, outcomes_method=None, average_total_bet=None,

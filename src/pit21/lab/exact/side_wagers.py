@@ -112,6 +112,8 @@ def _best_play(law: Law, shoe: ShoeModel) -> "MainSolution":
     from pit21.solve.model import require_round_cards
 
     require_round_cards(law, shoe)
+    if law.hole_shown:
+        raise ValueError("wagers that depend on the play are not solved where both dealer cards lie face up")
     return solve_main(law, shoe)
 
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
         Knowledge,
         check_hole_card,
         parse_knowledge,
+        shown_hole,
     )
     from pit21.lab.question.progress import ProgressCallback, prepare_kernels, report_compiling, wager_kernels
     from pit21.lab.question.result_cache import (
@@ -70,6 +71,7 @@ __all__ = [
     "shape_digest",
     "shoe_of",
     "shoe_without",
+    "shown_hole",
     "taken_from",
     "unpack_answers",
     "wager_kernels",

@@ -61,8 +61,15 @@ def check_hole_card(spec: GameSpec, known: Knowledge) -> None:
     law = compile_law(spec)
     if law.family == STUD:
         raise refuse_field(_TITLE, "knows", f"{spec.title} leaves the player nothing to decide")
+    if law.hole_shown:
+        raise refuse_field(_TITLE, "knows", f"the rules of {spec.title} show both dealer cards to everybody")
     if law.hole_card != HOLE_CARD_PEEK:
         raise refuse_field(_TITLE, "knows", f"the dealer of {spec.title} takes no hole card here")
+
+
+def shown_hole(spec: GameSpec) -> Knowledge | None:
+    """What the rules show of the hole card."""
+    return parse_knowledge(HOLE_CARD, 1) if compile_law(spec).hole_shown else None
 
 
 def parse_knowledge(text: str, seats: int) -> Knowledge:

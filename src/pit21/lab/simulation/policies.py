@@ -40,7 +40,10 @@ ALWAYS = 65536
 
 
 class PlayPolicy(NamedTuple):
-    """A way to play. `parts` has more than one play where community cards are seen, with how often each is played."""
+    """A way to play. `parts` has more than one play where community cards are seen, with how often each is played.
+
+    Where the hole card lies face up there is one for each, all with a share of 1: each counts its own rounds.
+    """
 
     policy: str
     words: str
@@ -65,7 +68,7 @@ class PlayPolicy(NamedTuple):
         if self.mistakes or not self.parts:
             return None
         if self.parts[0].solution is None:
-            return float(evaluate_play(self.parts[0].play, shoe).expectation)
+            return sum(part.share * float(evaluate_play(part.play, shoe).expectation) for part in self.parts)
         return sum(part.share * float(part.solution.expectation) for part in self.parts if part.solution)
 
 
@@ -139,16 +142,23 @@ def _parts(
     require_round_cards(law, shoe)
     if name == BEST:
         return tuple(_solved(spec, law, shoe))
-    return (Part(1.0, _charted(spec, law, shoe, name, cache, any_rules=any_rules)),)
+    from pit21.solve.main_wager import shown_holes
+
+    if law.hole_shown and name not in POLICIES:
+        raise refuse_field(_NO_SUCH, "policy", f"a CSV file has no column for the hole card, which {spec.title} shows")
+    return tuple(
+        Part(1.0, _charted(spec, law, shoe, name, cache, any_rules=any_rules, holes=holes))
+        for holes in shown_holes(law)
+    )
 
 
 def _solved(spec: GameSpec, law: Law, shoe: ShoeModel) -> Iterator[Part]:
-    from pit21.solve.main_wager import solve_main, solve_with_community
+    from pit21.solve.main_wager import solve_shown, solve_with_community
     from pit21.solve.strategy import play_from_solution
 
     if not sees_community(spec):
-        solution = solve_main(law, shoe)
-        yield Part(1.0, play_from_solution(solution), solution)
+        for solution in solve_shown(law, shoe):
+            yield Part(1.0, play_from_solution(solution), solution)
         return
     pairs = solve_with_community(law, shoe)
     ways = sum(pair.ways for pair in pairs)
@@ -157,12 +167,13 @@ def _solved(spec: GameSpec, law: Law, shoe: ShoeModel) -> Iterator[Part]:
 
 
 def _charted(
-    spec: GameSpec, law: Law, shoe: ShoeModel, name: str, cache: ResultCache, *, any_rules: bool
+    spec: GameSpec, law: Law, shoe: ShoeModel, name: str, cache: ResultCache, *, any_rules: bool, holes: int
 ) -> "FixedPlay":  # fmt: skip
     """A chart by its name, or the one in a file with the hands that it plays otherwise."""
+    from pit21.solve.model import FLOATS
     from pit21.solve.strategy import play_from_chart, suitless_problem, with_exceptions
 
-    problem = suitless_problem(law, shoe)
+    problem = suitless_problem(law, shoe, FLOATS, holes)
     if name == BASIC:
         return play_from_chart(problem, _best_chart(spec, problem, shoe, cache))
     if name in POLICIES:
@@ -177,11 +188,12 @@ def _best_chart(spec: GameSpec, problem: "SolverProblem", shoe: ShoeModel, cache
 
     from pit21.solve.strategy import Chart, ChartLayout, best_chart
 
-    question = {"ask": "chart", "shoe": shoe.counts, "infinite": shoe.infinite, **rules_key(spec)}
+    about = {"holes": problem.holes} if compile_law(spec).hole_shown else {}
+    question = {"ask": "chart", **about, "shoe": shoe.counts, "infinite": shoe.infinite, **rules_key(spec)}
     kept = cache.find(question, list[list[int]])
     if kept is not None:
         return Chart(ChartLayout(problem), np.array(kept, np.int64))
-    chart = best_chart(compile_law(spec), shoe)
+    chart = best_chart(compile_law(spec), shoe, problem.arithmetic, problem.holes)
     cache.keep(question, chart.cells.tolist())
     return chart
 

@@ -23,6 +23,7 @@ from pit21.lab.question import (
     report_compiling,
     rules_key,
     shoe_of,
+    shown_hole,
 )
 from pit21.lab.strategy.chart_names import (
     ACT_WORDS,
@@ -205,10 +206,10 @@ def compute_strategy(
     QuestionError for a game without decisions, a split class that nobody can play, or a shoe that cannot be dealt.
     """
     check_strategy(spec, split_class)
-    known = _known_hole(spec, knows) if knows else None
+    known = _known_hole(spec, knows) if knows else shown_hole(spec)
     shoe = shoe_of(spec) if shoe is None else shoe
     cards = {"shoe": shoe.counts, "infinite": shoe.infinite}
-    about = {"knows": known.text} if known is not None else {}
+    about = {"knows": known.text} if knows and known is not None else {}
     question = {"ask": "strategy", "split_class": split_class, **about, **cards, **rules_key(spec)}
     found = cache.find(question, StrategyResult)
     if found is not None:
@@ -216,6 +217,8 @@ def compute_strategy(
     try:
         with report_compiling("basic strategy", progress, [f"strategy {spec.file.family}"]):
             made = _solved(spec, shoe, split_class, known)
+            if not knows:
+                made = replace(made, knows=UNSET)
     except ValueError as error:
         if isinstance(error, QuestionError):
             raise

@@ -200,6 +200,8 @@ def _up_card(spec: GameSpec, left: ShoeModel, question: HandQuestion) -> int:
 def _hole_card(spec: GameSpec, law: Law, left: ShoeModel, up: int, question: HandQuestion) -> int | None:
     """The hole card where it is known."""
     if not question.hole.strip():
+        if law.hole_shown:
+            raise _refusal("hole", "both dealer cards lie face up: name the second one too")
         return None
     if law.hole_card != codes.HOLE_CARD_PEEK:
         raise _refusal("hole", f"the dealer of {spec.title} takes no hole card here")

@@ -24,13 +24,19 @@ _KINDS = {HARD: "hard", SOFT: "soft", PAIR: "pair"}
 def solved_policy(spec: GameSpec, shoe: ShoeModel | None = None, split_class: str = PLAYABLE[0]) -> SolvedPolicy:
     """Best composition-dependent play, solved for this shoe or the full one."""
     from pit21.solve.kernels import CDP1, CDZ
-    from pit21.solve.main_wager import OptimalPlayer, solve_main, solve_with_community
+    from pit21.solve.main_wager import OptimalPlayer, solve_main, solve_shown, solve_with_community
 
     check_strategy(spec, split_class)
     law, shoe = compile_law(spec), shoe_of(spec) if shoe is None else shoe
     decider: Decider | Mapping[tuple[int, ...], Decider]
     if sees_community(spec):
         decider = {(pair.first, pair.second): OptimalPlayer(pair.solution) for pair in solve_with_community(law, shoe)}
+    elif law.hole_shown:
+        play = dict(zip(PLAYABLE, (CDP1, CDZ), strict=True))[split_class]
+        decider = {
+            (solution.problem.holes.bit_length() - 1,): OptimalPlayer(solution)
+            for solution in solve_shown(law, shoe, play)
+        }
     else:
         decider = OptimalPlayer(solve_main(law, shoe, dict(zip(PLAYABLE, (CDP1, CDZ), strict=True))[split_class]))
     betting = betting_for(spec)

@@ -30,6 +30,7 @@ class DrawRules(NamedTuple):
 
     packets: int  # how the first cards come: BY_PASSES, BY_PACKETS or UP_CARD_FIRST
     hole_card: int  # the dealer takes a second card at the deal, and looks
+    hole_shown: int  # that card lies face up
     early_surrender: int  # 1; ONLY_TENS where it is not offered against an ace
     draws_alone: int
     most_hands: int
@@ -215,28 +216,28 @@ def err(game: DrawGame, deal: Dealing, number: int, seats: Seats, act: int, lega
 
 
 def play_seat(game: DrawGame, deal: Dealing, shoe: Array, number: int, at: Dealt, discards: int, seats: Seats,
-              seat: int, up: int) -> tuple[int, Dealt]:  # fmt: skip
+              seat: int, up: int, column: int) -> tuple[int, Dealt]:  # fmt: skip
     """Play a seat's hands to their ends; what they wait for."""
     tables = game.hands
     begin_seat(game, seats, seat)
     first = byte(tables.kind, seats.first[seat])
     node = half(tables.start, first * tables.kinds + byte(tables.kind, seats.second[seat]))
     plane = MORE_HANDS if game.rules.most_hands > 1 else LAST_HAND
-    act, node, at = play_on(game, deal, shoe, number, at, discards, seats, up, node, plane)
+    act, node, at = play_on(game, deal, shoe, number, at, discards, seats, column, node, plane)
     if act == SPLIT:
-        return play_split(game, deal, shoe, number, at, discards, seats, seat, up)
+        return play_split(game, deal, shoe, number, at, discards, seats, seat, up, column)
     row = end_hand(game, seats, seat, 0, act, node, up)
     seats.hands[seat] = 1
     return byte(game.waits, row), at
 
 
-def play_on(game: DrawGame, deal: Dealing, shoe: Array, number: int, at: Dealt, discards: int, seats: Seats, up: int,
-            node: int, plane: int) -> tuple[int, int, Dealt]:  # fmt: skip
+def play_on(game: DrawGame, deal: Dealing, shoe: Array, number: int, at: Dealt, discards: int, seats: Seats,
+            column: int, node: int, plane: int) -> tuple[int, int, Dealt]:  # fmt: skip
     """Take cards as long as the play wants them; the act that comes then, and the node."""
     tables = game.hands
     kinds = tables.kinds
     while True:
-        act = small(byte(tables.act, (plane * kinds + up) * tables.nodes + node))
+        act = small(byte(tables.act, (plane * tables.columns + column) * tables.nodes + node))
         act = decide(game, deal, number, seats, node, plane, act)
         if act != HIT and act != DOUBLE:
             return act, node, at
@@ -272,7 +273,7 @@ def end_hand(game: DrawGame, seats: Seats, seat: int, hand: int, act: int, node:
 
 
 def play_split(game: DrawGame, deal: Dealing, shoe: Array, number: int, at: Dealt, discards: int, seats: Seats,
-               seat: int, up: int) -> tuple[int, Dealt]:  # fmt: skip
+               seat: int, up: int, column: int) -> tuple[int, Dealt]:  # fmt: skip
     """The hands of a pair that is split, each to its end before the next gets its second card (G7).
 
     Cards that wait for their second card are packed into one number, the next one lowest.
@@ -292,7 +293,7 @@ def play_split(game: DrawGame, deal: Dealing, shoe: Array, number: int, at: Deal
         single = half(tables.single, min(done, 1) * tables.kinds + byte(tables.kind, first))
         node = half(tables.follow, single * tables.kinds + byte(tables.kind, second))
         plane = MORE_HANDS if hands < hands_limit(game.rules, first) else LAST_HAND
-        act, node, at = play_on(game, deal, shoe, number, at, discards, seats, up, node, plane)
+        act, node, at = play_on(game, deal, shoe, number, at, discards, seats, column, node, plane)
         if act == SPLIT:
             keep_split(game)
             waiting = small(waiting << PENDING_BITS | second + 1)
@@ -360,6 +361,9 @@ def play_round(game: DrawGame, deal: Dealing, shoe: Array, number: int, at: Deal
         hole, at = draw_card(deal, shoe, number, at, discards)
         node = half(game.dealer.follow, node * game.hands.kinds + byte(kind, hole))
         ending = small(byte(game.dealer.ending, node))
+    column = up_kind
+    if rules.hole_shown:
+        column = small(up_kind + byte(kind, hole) * game.hands.kinds)
     if surrenders_early(rules):
         surrender_early(game, deal, number, seats, count, up_kind, up)
     waits = small(SETTLED)
@@ -376,7 +380,7 @@ def play_round(game: DrawGame, deal: Dealing, shoe: Array, number: int, at: Deal
             row = half(game.hands.row, start) + row_change(rules, 0, up_kind)
             waits = small(max(waits, leave(game, seats, seat, row)))
         else:
-            seat_waits, at = play_seat(game, deal, shoe, number, at, discards, seats, seat, up_kind)
+            seat_waits, at = play_seat(game, deal, shoe, number, at, discards, seats, seat, up_kind, column)
             waits = small(max(waits, seat_waits))
     return after_turns(game, deal, shoe, number, at, discards, seats, count, (up, hole, node, ending, waits))
 

@@ -25,12 +25,13 @@ class HandTables(NamedTuple):
 
     kinds: int
     nodes: int
+    columns: int  # kinds of the up card, or of both dealer cards where both lie face up
     kind: Array  # [card]
     start: Array  # [play, kind, kind]: the node of two first cards
     single: Array  # [who, kind]: one card of a split pair, the first hand's or a later one's; a card leads on from it
     follow: Array  # [node, kind]: the node after a card
     doubled: Array  # [node]: what a card of a double is added to
-    act: Array  # [plane, kind of the up card, node]
+    act: Array  # [plane, column, node]: the column is the kind of the up card plus, face up, K times the hole card's
     early: Array  # [kind of the up card, node]: 1 where an early surrender is chosen
     legal: Array  # [plane, node]: every act that the law leaves open
     row: Array  # [node]: the row of a hand that ends here

@@ -210,6 +210,9 @@ def place_first(tables: DrawTables, table: int, then: int, card: int) -> int:
         board.kept[own + DEALER] = node
         board.kept[own + ENDING] = byte(game.dealer.ending, node)
         board.dealer[table * board.length + 1] = FACE_DOWN
+        if game.rules.hole_shown:
+            board.dealer[table * board.length + 1] = card
+            see(board, table, card)
         return OFFER_SURRENDER
     see(board, table, card)
     if then == UP_CARD:
@@ -407,7 +410,8 @@ def show_dealer(tables: DrawTables, deal: Dealing, table: int, at: Dealt) -> tup
     if hole >= 0:
         place = table * board.length + 1
         board.dealer[place] = hole
-        see(board, table, hole)
+        if not game.rules.hole_shown:
+            see(board, table, hole)
         for position in range(before, at.position):
             card = card_at(board, deal, position)
             place += 1
@@ -461,7 +465,10 @@ def choice(tables: DrawTables, deal: Dealing, table: int, uniform: int) -> int:
     if phase == PLAY:
         plane = plane_of(game, board, table)
         legal = hands.legal[plane * hands.nodes + node]
-        act = byte(hands.act, (plane * hands.kinds + up) * hands.nodes + node)
+        column = up
+        if game.rules.hole_shown:
+            column = up + byte(hands.kind, board.kept[own + HOLE]) * hands.kinds
+        act = byte(hands.act, (plane * hands.columns + column) * hands.nodes + node)
     if uniform:
         decision = board.kept[own + DECISIONS] + 1
         act = choose(deal.key, board.kept[own + NUMBER], decision, act, legal, UNIFORM)

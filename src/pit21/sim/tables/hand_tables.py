@@ -4,7 +4,7 @@ The law is asked once for every hand, the play once for every decision. Hands th
 tell apart become one node, so a chart by totals needs a hundred of them where the exact cards need thousands.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -28,7 +28,16 @@ from pit21.law.rules import Law
 from pit21.law.settle import result_at_once, result_of_natural
 from pit21.sim.kernels.hands import HandTables
 from pit21.sim.tables.rows import Rows
-from pit21.solve.kernels import ACES, FROM_SPLIT, FROM_SPLIT_ACES, NO_HAND, UNSPLIT, LegalActions, fill_legal_actions
+from pit21.solve.kernels import (
+    ACES,
+    ANY_HOLE,
+    FROM_SPLIT,
+    FROM_SPLIT_ACES,
+    NO_HAND,
+    UNSPLIT,
+    LegalActions,
+    fill_legal_actions,
+)
 from pit21.solve.model import list_card_classes, work_cards
 from pit21.solve.strategy import FixedPlay
 
@@ -49,16 +58,20 @@ class _Context(NamedTuple):
 
 
 class _Builder:
-    def __init__(self, law: Law, play: FixedPlay, rows: Rows, *, errs: bool) -> None:
+    def __init__(self, law: Law, plays: Sequence[FixedPlay], rows: Rows, *, errs: bool) -> None:
+        play = plays[0]
         self._law = law
         self._play = play
+        self._by_hole = {each.holes: each for each in plays} if law.hole_shown else {}
         self._starts: list[Array] = []
         self._rows = rows
         self._errs = errs
         self._hands = play.hands
         self._cards = [group[0] for group in list_card_classes(law)]
         self._values = [value_of(card) - 1 for card in self._cards]
-        self._width = 6 + 4 * len(self._cards)
+        # Where the hole card lies face up, there is a play for each value class of it.
+        self._columns = len(self._cards) * (len(self._cards) if law.hole_shown else 1)
+        self._width = 6 + 2 * len(self._cards) + 2 * self._columns
         self._legal_actions = _legal_actions_of(law, play)
         self._kind = np.zeros(FACES, np.int8)
         for number, group in enumerate(list_card_classes(law)):
@@ -144,20 +157,39 @@ class _Builder:
             made[alike, 4] = self._before(self._after(context._replace(level=int(doubled)), hands[alike]))
         if self._errs:
             made[:, 5] = np.where(~ends & (after > level + 1), legal & DOUBLE, 0)
-        count = len(self._cards)
+        first, middle, last = self._act_places()
         acts[acts == STAND] = 0
-        made[:, 6 + count : 6 + 2 * count] = made[:, 6 + 2 * count : 6 + 3 * count] = acts
-        made[:, 6 + 3 * count :] = np.where(ends[:, None], NOWHERE, self._after(context, hands))
+        made[:, first:middle] = made[:, middle:last] = acts
+        made[:, last:] = np.where(ends[:, None], NOWHERE, self._after(context, hands))
         return self._numbers(made)
 
+    def _act_places(self) -> tuple[int, int, int]:
+        """Where the acts of the two planes begin in a node, and where they end."""
+        first = 6 + len(self._cards)
+        return first, first + self._columns, first + 2 * self._columns
+
+    def _plays(self) -> Iterator[FixedPlay | None]:
+        """The play of each column of up cards: for each hole card where it lies face up, None where none is known."""
+        if not self._by_hole:
+            yield self._play
+            return
+        for value in self._values:
+            yield self._by_hole.get(1 << value, self._by_hole.get(ANY_HOLE))
+
     def _later_acts(self, context: _Context, hands: Array, legal: Array) -> Array:
-        """[hand, kind of the up card]: what the play does; what it never comes to is played as an unsplit hand."""
+        """[hand, column]: what the play does."""
+        return np.hstack([self._acts_against_ups(play, context, hands, legal) for play in self._plays()])
+
+    def _acts_against_ups(self, play: FixedPlay | None, context: _Context, hands: Array, legal: Array) -> Array:
+        """[hand, kind of the up card]: what it never comes to is played as an unsplit hand."""
         by_value = np.zeros((len(hands), VALUES), np.int64)
         for up in range(VALUES):
-            table = self._play.split.get((up, context.pair)) if context.pair >= 0 else None
+            if play is None:
+                continue
+            table = play.split.get((up, context.pair)) if context.pair >= 0 else None
             level = context.level
             if table is None:
-                table, level = self._play.unsplit.get(up), level % levels_of_stake(self._law)
+                table, level = play.unsplit.get(up), level % levels_of_stake(self._law)
             if table is not None:
                 by_value[:, up] = table[level, hands]
         open_ = by_value & legal[:, None] > 0
@@ -184,20 +216,23 @@ class _Builder:
         if is_natural(law, cards, 2, False):
             return self._end(self._rows.natural(suited=result_of_natural(law, cards) == SUITED_NATURAL))
         legal = legal_actions(law, cards, 2, 1, False, 0)
-        acts = np.array([self._play.act(cards, up) if self._can_be_up(up, cards) else 0 for up in self._cards])
+        acts = np.array([
+            play.act(cards, up) if play is not None and self._can_be_up(play, up, cards) else 0
+            for play in self._plays() for up in self._cards
+        ])  # fmt: skip
         asked = np.array([surrenders_early(law, up) for up in self._cards])
-        early = (asked & (acts == SURRENDER)).astype(np.int64)
+        early = (asked & (acts[: len(asked)] == SURRENDER)).astype(np.int64)
         # Missed by mistake, such a hand stands, or takes what is open where that is not (P8).
-        acts[early == 1] = STAND if legal & STAND else legal & -legal
+        acts[: len(asked)][early == 1] = STAND if legal & STAND else legal & -legal
         return self._two(_Context(-1, 0), cards, (legal, legal), np.array([acts, acts]), early)
 
-    def _can_be_up(self, up: int, cards: tuple[int, int]) -> bool:
+    def _can_be_up(self, play: FixedPlay, up: int, cards: tuple[int, int]) -> bool:
         """Solutions know no play against a card that the shoe does not hold."""
-        return value_of(up) - 1 in self._play.unsplit and (self._known(up, cards))
+        return value_of(up) - 1 in play.unsplit and (self._known(play, up, cards))
 
-    def _known(self, up: int, cards: tuple[int, int]) -> bool:
+    def _known(self, play: FixedPlay, up: int, cards: tuple[int, int]) -> bool:
         try:
-            self._play.act(cards, up)
+            play.act(cards, up)
         except KeyError:
             return False
         return True
@@ -208,22 +243,27 @@ class _Builder:
         if result_at_once(law, cards, 2, True, 0) != OPEN:
             return self._end(self._rows.at_once(result_at_once(law, cards, 2, True, 0), level))
         legal = tuple(legal_actions(law, cards, 2, hands, True, 0) for hands in (1, law.max_hands))
-        acts = np.array([self._split_acts(context, cards, mask) for mask in legal])
+        acts = np.array([
+            np.concatenate([self._split_acts(play, context, cards, mask) for play in self._plays()]) for mask in legal
+        ])  # fmt: skip
         return self._two(context, cards, (legal[0], legal[1]), acts, np.zeros(len(self._cards), np.int64))
 
-    def _split_acts(self, context: _Context, cards: tuple[int, int], legal: int) -> Array:
+    def _split_acts(
+        self, play: FixedPlay | None, context: _Context, cards: tuple[int, int], legal: int
+    ) -> Array:  # fmt: skip
         """Pairs of split hands are split again where that is open."""
         if legal & SPLIT:
             return np.full(len(self._cards), SPLIT, np.int64)
         acts = np.zeros(len(self._cards), np.int64)
         hand = self._hands.find(tuple(value_of(card) - 1 for card in cards))
         for number, up in enumerate(self._cards):
-            if (value_of(up) - 1, context.pair) in self._play.split:
-                acts[number] = self._play.act(
-                    cards, up, from_split=True, house=context.level > 0, hands=self._law.max_hands
-                )
+            if play is None:
+                acts[number] = legal & -legal
+                continue
+            if (value_of(up) - 1, context.pair) in play.split:
+                acts[number] = play.act(cards, up, from_split=True, house=context.level > 0, hands=self._law.max_hands)
             else:
-                table = self._play.unsplit.get(value_of(up) - 1)
+                table = play.unsplit.get(value_of(up) - 1)
                 acts[number] = 0 if table is None else int(table[0, hand])
             if not acts[number] & legal:
                 acts[number] = legal & -legal
@@ -245,14 +285,15 @@ class _Builder:
             double = legal[0] & DOUBLE if after > context.level + 1 else 0
             made[0, 5] = double | (legal[0] & SPLIT if is_split_free(self._law, cards[0]) else 0)
         made[0, 6 : 6 + count] = early
-        made[0, 6 + count : 6 + 3 * count] = np.where(acts == STAND, 0, acts).ravel()
+        first, _, last = self._act_places()
+        made[0, first:last] = np.where(acts == STAND, 0, acts).ravel()
         follow = self._after(context, hand)[0]
         for number, third in enumerate(self._cards):
             # Three cards are the only ones whose suits a pay table looks at (N4).
             result = result_at_once(self._law, (*cards, third), 3, context.pair >= 0, 0)
             if result != OPEN:
                 follow[number] = self._end(self._rows.at_once(result, context.level))
-        made[0, 6 + 3 * count :] = follow
+        made[0, last:] = follow
         return int(self._numbers(made)[0])
 
     def add(self, play: FixedPlay) -> None:
@@ -265,10 +306,12 @@ class _Builder:
     def tables(self) -> HandTables:
         made = np.array(self._made)
         count = len(self._cards)
-        head, early, more, last, follow = np.split(made, np.cumsum((6, count, count, count)), axis=1)
+        columns = self._columns
+        head, early, more, last, follow = np.split(made, np.cumsum((6, count, columns, columns)), axis=1)
         size = np.int16 if len(made) < 2**15 else np.int32
         return HandTables(
-            kinds=count, nodes=len(made), kind=self._kind, start=np.concatenate(self._starts).astype(size),
+            kinds=count, nodes=len(made), columns=columns, kind=self._kind,
+            start=np.concatenate(self._starts).astype(size),
             single=self._single.astype(size), follow=follow.astype(size).ravel(), doubled=head[:, 4].astype(size),
             act=np.concatenate((more.T, last.T)).astype(np.int8).ravel(), early=early.T.astype(np.int8).ravel(),
             legal=head[:, 2:4].T.astype(np.int8).ravel(), row=head[:, 0].astype(np.int16),
@@ -279,10 +322,11 @@ class _Builder:
 def hand_tables(law: Law, plays: Sequence[FixedPlay], rows: Rows, *, errs: bool) -> HandTables:
     """The automaton; `errs` keeps every legal act apart, for players who do not always follow the play.
 
-    Several plays share it, each with start nodes of its own; hands are split by the last one's.
+    Several plays share it, each with start nodes of its own; hands are split by the last one's. Where both dealer cards
+    lie face up, the plays are those for each hole card, and a node holds what is done against any two cards.
     """
-    builder = _Builder(law, plays[0], rows, errs=errs)
-    for play in plays:
+    builder = _Builder(law, plays, rows, errs=errs)
+    for play in plays[:1] if law.hole_shown else plays:
         builder.add(play)
     return builder.tables()
 

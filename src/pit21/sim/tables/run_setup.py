@@ -196,7 +196,7 @@ def _draw(
     draws_alone = setup.draws_alone or any(cards_read(each.program)[1] > 2 for each in setup.sides if each.program)
     rules = DrawRules(
         packets=UP_CARD_FIRST if law.raise_stake else int(setup.packets),
-        hole_card=int(law.hole_card == HOLE_CARD_PEEK),
+        hole_card=int(law.hole_card == HOLE_CARD_PEEK), hole_shown=law.hole_shown,
         early_surrender=_EARLY.get(law.surrender, 0), draws_alone=int(draws_alone),
         most_hands=law.max_hands, most_ace_hands=most_hands(law, ACE << 2), mistakes=setup.mistakes,
         natural=naturals[0],

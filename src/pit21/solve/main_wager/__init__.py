@@ -24,7 +24,9 @@ if TYPE_CHECKING:
         hole_chance,
         insurance_gain,
         insurance_gain_by_hole,
+        shown_holes,
         solve_by_hole,
+        solve_shown,
     )
     from pit21.solve.main_wager.moments import second_moment
     from pit21.solve.main_wager.next_card import next_card_expectation
@@ -74,8 +76,10 @@ __all__ = [
     "played_line_chances",
     "problem_to_measure",
     "second_moment",
+    "shown_holes",
     "solve_by_hole",
     "solve_main",
+    "solve_shown",
     "solve_switch",
     "solve_with_community",
     "stud_base",

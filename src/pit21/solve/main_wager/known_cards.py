@@ -7,7 +7,7 @@ from typing import Any
 
 from pit21.law.cards import VALUES, value_of
 from pit21.law.rules import Law
-from pit21.solve.kernels import ACES, CDP1, TENS
+from pit21.solve.kernels import ACES, ANY_HOLE, CDP1, TENS
 from pit21.solve.main_wager.optimum import solve_main
 from pit21.solve.model import FLOATS, Arithmetic, MainSolution, ShoeModel
 
@@ -23,6 +23,19 @@ def solve_by_hole(
     Each holds the rounds with such a hole card only, so that the expected values of all groups add up.
     """
     return tuple(solve_main(law, shoe, split_class, arithmetic, holes) for holes in groups)
+
+
+def shown_holes(law: Law) -> tuple[int, ...]:
+    """The groups of hole cards that the rules let players tell apart: all of them where both cards lie face up."""
+    return EACH_HOLE if law.hole_shown else (ANY_HOLE,)
+
+
+def solve_shown(
+    law: Law, shoe: ShoeModel, split_class: int = CDP1, arithmetic: Arithmetic = FLOATS
+) -> tuple[MainSolution, ...]:
+    """Best play by the rules; one solution for each hole card that the shoe holds where it lies face up."""
+    groups = [holes for holes in shown_holes(law) if holes == ANY_HOLE or hole_chance(shoe, holes)]
+    return solve_by_hole(law, shoe, groups, split_class, arithmetic)
 
 
 def hole_chance(shoe: ShoeModel, holes: int) -> Fraction:

@@ -34,7 +34,13 @@ if TYPE_CHECKING:
         draw_shoe,
         reachable_endings,
     )
-    from pit21.solve.model.hand_in_play import HandInPlay, is_reachable, legal_actions_of, require_cards_left
+    from pit21.solve.model.hand_in_play import (
+        HandInPlay,
+        is_reachable,
+        known_hole,
+        legal_actions_of,
+        require_cards_left,
+    )
     from pit21.solve.model.hand_results import (
         MET_NATURAL,
         NATURAL_HELD,
@@ -117,6 +123,7 @@ __all__ = [
     "infinite_shoe",
     "is_reachable",
     "joint_from_ways",
+    "known_hole",
     "legal_actions_of",
     "list_card_classes",
     "list_deals",

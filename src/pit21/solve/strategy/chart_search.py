@@ -9,6 +9,7 @@ from pit21.arrays import Array
 from pit21.law.cards import VALUES, value_of
 from pit21.law.codes import HIT, STAND, SURRENDER, SURRENDER_NONE
 from pit21.law.rules import Law
+from pit21.solve.kernels import ANY_HOLE
 from pit21.solve.model import FLOATS, Arithmetic, Deal, ShoeModel, SolverProblem, list_deals, raised_stake
 from pit21.solve.strategy.chart import ROUNDING, Chart, best_entries, empty_cells, suitless_problem
 from pit21.solve.strategy.chart_column import ChartColumn
@@ -19,9 +20,9 @@ MOST_ROUNDS = 200
 """More rounds of changes than were ever seen."""
 
 
-def best_chart(law: Law, shoe: ShoeModel, arithmetic: Arithmetic = FLOATS) -> Chart:
+def best_chart(law: Law, shoe: ShoeModel, arithmetic: Arithmetic = FLOATS, holes: int = ANY_HOLE) -> Chart:
     """A chart that no change of a single cell improves."""
-    problem = suitless_problem(law, shoe, arithmetic)
+    problem = suitless_problem(law, shoe, arithmetic, holes)
     layout = ChartLayout(problem)
     cells = empty_cells(layout)
     raised = set()

@@ -44,10 +44,11 @@ DEAL = (
     words_term(
         "dealer_cards",
         "Deal",
-        only={STUD: ("two_down",), DRAW: ("up_and_down",), PICK: ("up_and_four_down",)},
+        only={STUD: ("two_down",), DRAW: ("up_and_down", "two_up"), PICK: ("up_and_four_down",)},
         two_down="The dealer gets two cards face down, one in each marked zone.",
         up_and_down="The dealer's first card is face up, the second face down.",
         up_and_four_down="The dealer's first card is face up, four are face down; the second is the hole card.",
+        two_up="Both dealer cards are dealt face up.",
     ),
     words_term(
         "dealer_zones",

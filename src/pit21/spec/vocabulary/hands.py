@@ -43,7 +43,22 @@ HANDS = (
         absent="2:1",
         says="Where a natural is paid by its suit, that suit pays {value}.",
     ),
-    words_term("ties", "Hands", push="Equal totals push.", lose="Equal totals lose."),
+    words_term(
+        "ties", "Hands", push="Equal totals push.", lose="Equal totals lose.", win="Equal totals win even money."
+    ),
+    *(
+        words_term(
+            f"tie_{total}",
+            "Hands",
+            DRAWING,
+            absent="as_others",
+            as_others=f"A tie at {total} is settled like other ties.",
+            push=f"A tie at {total} pushes.",
+            lose=f"A tie at {total} loses.",
+            win=f"A tie at {total} wins even money.",
+        )
+        for total in range(17, 22)
+    ),
     words_term(
         "hard_21",
         "Hands",

@@ -93,9 +93,7 @@ def _check(spec: GameSpec, known: Knowledge, split_class: str) -> None:
     if law.hole_shown:
         raise refuse(TITLE, spec.title, "shows both dealer cards; what else may be known is not solved for it")
     if law.raise_stake or law.switch:
-        raise refuse(
-            TITLE, spec.title, "lets the player raise or swap before playing; knowledge is not solved for that"
-        )
+        raise refuse(TITLE, spec.title, "lets players raise or swap before they play; knowledge is not solved for that")
     if known.kind == NEXT_CARD and law.family != DRAW:
         raise refuse(TITLE, spec.title, "has no next card: all cards of a hand are dealt before anybody acts")
     if known.kind == NEXT_CARD and law.hole_card not in (HOLE_CARD_PEEK, HOLE_CARD_NONE):

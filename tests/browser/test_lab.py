@@ -122,7 +122,7 @@ _WIDER = """table => [table.scrollWidth, table.parentElement.clientWidth]"""
 @pytest.mark.long
 def test_the_lab_at_1440_has_nothing_cut_off(new_page: NewPage) -> None:
     page = new_page("wide")
-    page.goto("/lab?game=nh-21-plus&set=soft_17=stand")
+    page.goto("/lab?game=nh-21-plus")
     table = page.get_by_role("region", name="House edges").get_by_role("table")
     expect(table).to_be_visible(timeout=90_000)
     needs, has = table.evaluate(_WIDER)

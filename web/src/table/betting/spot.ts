@@ -92,7 +92,7 @@ export class Spot extends TableElement {
       }
       .closed .limits {
         display: -webkit-box;
-        -webkit-line-clamp: 4;
+        -webkit-line-clamp: 5;
         -webkit-box-orient: vertical;
         overflow: hidden;
         font-size: 12px;

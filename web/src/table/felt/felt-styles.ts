@@ -125,6 +125,12 @@ export const feltStyles = css`
   .felt:not([data-level="0"]) .print {
     display: none;
   }
+  /* Smaller letters than these cannot be read. */
+  @container (max-width: 620px) {
+    .print {
+      display: none;
+    }
+  }
   .print text {
     font-family: var(--font-felt);
     fill: var(--felt-line);

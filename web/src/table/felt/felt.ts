@@ -18,6 +18,13 @@ import "./shoe";
 import { FACE_DOWN, withCards } from "../../cards";
 import { TableElement } from "../state";
 
+/** A title is at most this wide on its bow, in the units of the picture, where a letter has about 0.72 of its size. */
+const TITLE = 760;
+
+function letters(title: string): number {
+  return Math.min(46, (TITLE / Math.max(1, title.length) - 3) / 0.72);
+}
+
 /** Pixels between the end of the cloth and what lies on it. */
 const EDGE = 3;
 
@@ -153,7 +160,7 @@ export class Felt extends TableElement {
     const corner = felt.querySelector(side === "left" ? ".tray" : "pit-shoe")!.getBoundingClientRect();
     const room = (width: number) => roomAt(side, width, corner.bottom + edge / 3, inner, taken);
     for (let left = pays.tables.length; left > 0; left--) {
-      pays.printLast(left);
+      pays.printMost(left);
       const found = printedIn(room, (width, letters) => {
         pays.style.setProperty("--letters", `${letters}px`);
         pays.style.setProperty("--wide", `${width}px`);
@@ -264,7 +271,7 @@ export class Felt extends TableElement {
         <path id="bow" d="M60 34 Q500 94 940 34" />
         <path id="bow2" d="M60 74 Q500 134 940 74" />
       </defs>
-      <text class="title" font-size=${Math.min(46, 1300 / Math.max(1, title.length))}>
+      <text class="title" font-size=${letters(title)}>
         <textPath href="#bow" startOffset="50%" text-anchor="middle">${title}</textPath>
       </text>
       ${

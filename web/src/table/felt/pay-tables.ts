@@ -66,10 +66,14 @@ export class PayTables extends TableElement {
     `,
   ];
 
-  /** Where there is no room for all, leave the first ones out: they hold what is common to most games. */
-  printLast(count: number): void {
+  /** Where there is no room for all, leave out insurance, then the first ones: they hold what is common to games. */
+  printMost(count: number): void {
+    const isInsurance = (table: PayTable) => table.wagers.some((id) => this.store.wager(id)?.role === "insurance");
+    const dropped = [...this.tables]
+      .sort((one, other) => Number(isInsurance(other)) - Number(isInsurance(one)))
+      .slice(0, this.tables.length - count);
     const printed = [...this.renderRoot.children].filter((each) => each.matches("table, p"));
-    for (const [at, each] of printed.entries()) each.toggleAttribute("hidden", at < printed.length - count);
+    for (const [at, each] of printed.entries()) each.toggleAttribute("hidden", dropped.includes(this.tables[at]!));
   }
 
   override render(): TemplateResult {

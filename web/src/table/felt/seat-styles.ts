@@ -185,8 +185,6 @@ export const seatStyles = css`
     --ring-order: 1;
     --chip-display: none;
     --chip-overlap: 0;
-    --locked-reason: none;
-    --locked-word: inline;
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(68px, 1fr));
     justify-items: stretch;
@@ -276,6 +274,10 @@ export const seatStyles = css`
   .row.sides pit-spot {
     --spot: calc(var(--spot-size) * 0.88);
   }
+  :host(:not([data-level="0"])) .spots {
+    --locked-reason: none;
+    --locked-word: inline;
+  }
   /* Where room is short, a spot without a stake is shown while there is something to place on it. */
   :host(:not([data-level="0"])) pit-spot[empty] {
     display: none;
@@ -333,21 +335,21 @@ export const seatStyles = css`
     border-width: 1px;
   }
   /* One more seat for oneself is a small key where room is short. */
-  :host(:is([data-level="2"], [data-level="3"])) .sit.more {
+  :host(:not([data-level="0"])) .sit.more {
     border-radius: 8px;
     width: auto;
     height: 30px;
     min-height: 30px;
     padding: 0 6px;
   }
-  :host(:is([data-level="2"], [data-level="3"])) .sit.more span {
+  :host(:not([data-level="0"])) .sit.more span {
     position: absolute;
     width: 1px;
     height: 1px;
     overflow: hidden;
     clip-path: inset(50%);
   }
-  :host(:is([data-level="2"], [data-level="3"])) .sit.more small::before {
+  :host(:not([data-level="0"])) .sit.more small::before {
     content: "+ ";
   }
   .buttons {

@@ -27,7 +27,7 @@ const TITLES: Record<Sheet, string> = {
   leave: "Leave the table?",
 };
 const WIDE: ReadonlySet<Sheet> = new Set(["rules", "chart", "sitting", "keys"]);
-/** Behind one button where there is no room for all of them. */
+/** Behind one button: what is needed now and then. */
 const MENU: readonly (readonly [Sheet, string])[] = [
   ["chart", "Basic strategy"],
   ["count", "Count the cards"],
@@ -164,15 +164,9 @@ export class Table extends LitElement {
         max-width: 34rem;
         margin: 2rem auto;
       }
-      .more {
-        display: none;
-      }
       @media (max-width: 1279px) {
         .bar nav button:not(.stays) {
           display: none;
-        }
-        .bar nav button.more {
-          display: inline-flex;
         }
       }
       @media (max-width: 900px) {
@@ -321,10 +315,9 @@ export class Table extends LitElement {
                 >`
           }
           <nav aria-label="Table menu">
-            ${this.opener("rules", "Rules", "stays")} ${this.opener("chart", "Chart")} ${this.opener("count", "Count")}
-            ${this.opener("sitting", "Rounds")} ${this.opener("place", `People ${store.scene?.people.length ?? 0}`)}
-            ${this.opener("fair", "Fair")} ${this.opener("settings", "Settings")} ${this.opener("keys", "Keys")}
-            ${this.opener("menu", "Menu", "stays more")}
+            ${this.opener("rules", "Rules", "stays")} ${this.opener("chart", "Chart")}
+            ${this.opener("sitting", "Rounds")}
+            ${this.opener("menu", "Menu", "stays")}
           </nav>
           <a class="me" href="/me"
             >${session.person ? html`${session.person.name}, ${dollars(session.person.bankroll)}` : "Sign in"}</a

@@ -148,7 +148,7 @@ def _lobby(studio: Studio, size: str) -> Page:
     studio.steering.release()
     page = studio.page(size)
     page.goto("/")
-    page.get_by_role("button", name="Sit down with bots at Blackjack").wait_for()
+    page.get_by_role("button", name="Sit down with bots at Blackjack", exact=True).wait_for()
     return page
 
 

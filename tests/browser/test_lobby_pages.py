@@ -48,6 +48,6 @@ def test_a_games_buttons_stand_in_one_row(new_page: NewPage, width: int) -> None
     page = new_page("wide")
     page.set_viewport_size({"width": width, "height": 900})
     page.goto("/")
-    page.get_by_role("button", name="Sit down with bots at Blackjack").wait_for()
+    page.get_by_role("button", name="Sit down with bots at Blackjack", exact=True).wait_for()
     tops = "all => all.map(row => [...row.children].map(each => Math.round(each.getBoundingClientRect().top)))"
     assert all(len(set(row)) == 1 for row in page.locator("pit-game-tiles .row").evaluate_all(tops))

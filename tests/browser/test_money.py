@@ -17,7 +17,7 @@ SECONDS_PER_DECISION = 1.0
 def solo(new_page: NewPage, **further: bool) -> Player:
     anna = Player(new_page(**further)).sign_in("anna")
     anna.page.goto("/")
-    anna.page.get_by_role("button", name="Play Blackjack solo").click()
+    anna.page.get_by_role("button", name="Play Blackjack solo", exact=True).click()
     anna.page.wait_for_url("**/table/*")
     anna.seat = 4
     expect(anna.place).to_be_visible()
@@ -35,7 +35,7 @@ def test_chips_are_cashed_out_in_the_lobby_and_on_leaving(new_page: NewPage) -> 
     lying.get_by_role("button", name=re.compile("^Cash out")).click()
     expect(lying).to_have_count(0)
     expect(page.get_by_role("link", name=f"{anna.name}, $1,000")).to_be_visible()
-    page.get_by_role("button", name="Play Blackjack solo").click()
+    page.get_by_role("button", name="Play Blackjack solo", exact=True).click()
     expect(anna.place).to_be_visible()
     page.get_by_role("link", name="pit21: all tables").click()
     anna.sheet().get_by_role("button", name="Cash out and leave").click()

@@ -316,8 +316,7 @@ export class Table extends LitElement {
           }
           <nav aria-label="Table menu">
             ${this.opener("rules", "Rules", "stays")} ${this.opener("chart", "Chart")}
-            ${this.opener("sitting", "Rounds")}
-            ${this.opener("menu", "Menu", "stays")}
+            ${this.opener("sitting", "Rounds")} ${this.opener("menu", "Menu", "stays")}
           </nav>
           <a class="me" href="/me"
             >${session.person ? html`${session.person.name}, ${dollars(session.person.bankroll)}` : "Sign in"}</a

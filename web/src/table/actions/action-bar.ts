@@ -275,7 +275,8 @@ export class Actions extends TableElement {
           )
         }
         ${
-          store.hints.shown || !buttons.some((offer) => ["hit", "stand", "raise", "insure", "surrender"].includes(offer.action))
+          store.hints.shown ||
+          !buttons.some((offer) => ["hit", "stand", "raise", "insure", "surrender"].includes(offer.action))
             ? nothing
             : html`<button type="button" class="less" @click=${() => store.hints.show()}>
                 <span class="long">Show EV</span><span class="short">EV</span>

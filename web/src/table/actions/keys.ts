@@ -11,11 +11,10 @@ const ACTS: Record<string, readonly string[]> = {
   d: ["double"],
   p: ["split"],
   r: ["surrender", "rescue"],
-  w: ["raise"],
   i: ["insure"],
   n: ["decline", "decline-bank", "stay"],
   f: ["follow"],
-  w: ["switch"],
+  w: ["switch", "raise"],
 };
 const SHEETS: Record<string, Sheet> = {
   t: "rules",

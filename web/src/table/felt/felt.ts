@@ -257,6 +257,12 @@ export class Felt extends TableElement {
       return !box.width || (box.left >= room.left + edge && box.right <= room.right - edge);
     };
     if (!seats.every((seat) => isIn(seat, 0))) return false;
+    const ends = seats
+      .filter((seat) => seat.classList.contains("other"))
+      .map((seat) => seat.getBoundingClientRect().bottom);
+    // A second row of others only where all that can be left out is left out.
+    if (felt.dataset.others === "above" && felt.dataset.level !== "3" && Math.max(...ends) > Math.min(...ends) + 2)
+      return false;
     const parts: Element[] = [...felt.querySelectorAll(".tray, pit-dealer, pit-shoe, pit-bank, pit-cut"), ...inner];
     return parts.every((part) => isIn(part, EDGE));
   }

@@ -76,6 +76,7 @@ _READERS: dict[type[Event], Callable[[_Reader, Any], None]] = {
     e.HandStood: _Reader.hand_stood,
     e.HandDoubled: _Reader.hand_doubled,
     e.HandSplit: _Reader.hand_split,
+    e.HandsSwitched: _Reader.hands_switched,
     e.HandSurrendered: _Reader.hand_surrendered,
     e.InsuranceTaken: _Reader.insurance_taken,
     e.StakeFollowed: _Reader.stake_followed,

@@ -75,6 +75,10 @@ class TurnReader(PlayMarks):
             self.marks.add("split:spots")
         self.seat_marks.setdefault(event.seat, set()).add("split")
 
+    def hands_switched(self, event: e.HandsSwitched) -> None:
+        self.marks.add("switch")
+        self.seat_marks.setdefault(event.seat, set()).add("switch")
+
     def hand_surrendered(self, event: e.HandSurrendered) -> None:
         seat = self.before.seats[event.seat - 1]
         self.marks.add("surrender")
@@ -127,6 +131,8 @@ class TurnReader(PlayMarks):
         total = total_of(cards, count)
         if total > 21:
             self.marks.add("dealer:bust")
+            if total == 22:
+                self.marks.add("dealer:22")
             if "bust" in self.round_marks:
                 self.marks.add("bust-against-bust:lose")
             if [card >> 2 for card in cards] == [7, 7, 7]:

@@ -205,17 +205,17 @@ class Game:
     def advise(
         self, hand: str, up: str, *, seen: str = "", community: str = "", doubled: int = 0, from_split: bool = False,
         hands: int = 0, shoe: str | Path | None = None, split_class: str = "cdp1",
-        progress: "ProgressCallback | None" = None, hole: str = "",
+        progress: "ProgressCallback | None" = None, hole: str = "", free: bool = False,
     ) -> "AdviceResult":  # fmt: skip
         """Compute the EV of each legal action with a hand, best first; suits may be left out where none matters.
 
-        `hole` is the hole card, where it is known.
+        `hole` is the hole card, where it is known; `free` is for a hand that a free split made.
         """
         from pit21.lab.strategy import HandQuestion, advise_hand
 
         question = HandQuestion(
             hand=hand, up=up, seen=seen, community=community, doubled=doubled, from_split=from_split, hands=hands,
-            shoe=None if shoe is None else Path(shoe), hole=hole,
+            shoe=None if shoe is None else Path(shoe), hole=hole, free=free,
         )  # fmt: skip
         return advise_hand(self.spec, question, split_class=split_class, progress=progress)
 

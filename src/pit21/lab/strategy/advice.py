@@ -53,6 +53,7 @@ class AdviceResult(GameResult, frozen=True, kw_only=True):
     doubled: int
     from_split: bool
     hands: int
+    free: bool | UnsetType = UNSET  # the house stakes the hand
     split_class: str | None
     method: str
     advice: HandAdvice
@@ -157,7 +158,8 @@ def advise_hand(
         **game_fields(spec), rules={key: spec.value(key) for key in spec.file.rules},
         shoe=ShoeResult(cards=None if shoe.infinite else shoe.size, removed=removed_from(spec, shoe)),
         hand=names, up=up_name, hole=UNSET if hole_name is None else hole_name, doubled=asked.doubles,
-        from_split=asked.from_split, hands=asked.hands, split_class=split_class if splits else None, method=METHOD,
+        from_split=asked.from_split, hands=asked.hands, free=asked.house or UNSET,
+        split_class=split_class if splits else None, method=METHOD,
         advice=found, notes=_assumed(spec, question),
     )  # fmt: skip
 

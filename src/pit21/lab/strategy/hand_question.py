@@ -8,6 +8,7 @@ from typing import NamedTuple
 from pit21.cards import RANKS, card_text, parse_card
 from pit21.lab.question import QuestionError, QuestionProblem, full_shoe_of, refuse, refuse_field, shoe_of, taken_from
 from pit21.law import codes
+from pit21.law.actions import is_split_free
 from pit21.law.cards import ACE, value_of
 from pit21.law.hands import hard_total, is_ace_and_ten, is_bust, is_natural, is_pair
 from pit21.law.rules import Law
@@ -35,6 +36,7 @@ class HandQuestion(NamedTuple):
     hands: int = 0
     shoe: Path | None = None
     hole: str = ""
+    free: bool = False
 
 
 class Asked(NamedTuple):
@@ -65,8 +67,10 @@ def asked_hand(spec: GameSpec, question: HandQuestion) -> Asked:
     hole = _hole_card(spec, law, left, up, question)
     asked = HandInPlay(
         cards, up, question.from_split, question.doubled, _hands(spec, law, question),
-        holes=ANY_HOLE if hole is None else 1 << value_of(hole) - 1,
+        house=question.free, holes=ANY_HOLE if hole is None else 1 << value_of(hole) - 1,
     )  # fmt: skip
+    if question.free and not (asked.from_split and is_split_free(law, cards[0])):
+        raise _refusal("free", f"only a hand that a free split made is staked by the house in {spec.title}")
     if asked.from_split:
         _check_partners(spec, law, shoe, asked)
     _check_doubles(spec, law, asked)

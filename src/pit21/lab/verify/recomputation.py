@@ -36,6 +36,7 @@ def _advised(spec: GameSpec, saved: AdviceResult, progress: ProgressCallback | N
     question = HandQuestion(
         hand=" ".join(saved.hand), up=saved.up, seen=" ".join(f"{card}:{n}" for card, n in saved.shoe.removed.items()),
         doubled=saved.doubled, from_split=saved.from_split, hands=saved.hands,
+        free=bool(saved.free),
     )  # fmt: skip
     return advise_hand(spec, question, split_class=saved.split_class or SPLIT_CLASSES[0], progress=progress)
 

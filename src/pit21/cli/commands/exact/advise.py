@@ -41,6 +41,10 @@ class AdviceCourse:
             help="The hand comes from a split. Put the cards of the other hands in --seen.",
         ),
     ] = False  # fmt: skip
+    free: Annotated[
+        bool,
+        Parameter(negative="", show_default=False, help="The hand comes from a free split: the house stakes it."),
+    ] = False
     hands: Annotated[
         int, Parameter(metavar="N", show_default=False, help="Number of hands after splitting. [default: 2]")
     ] = 0
@@ -63,7 +67,7 @@ class AdviceCourse:
         return HandQuestion(
             hand=hand, up=up, seen=self.seen, community=self.community, doubled=self.doubled,
             from_split=self.from_split, hands=self.hands, shoe=find_file(self.shoe) if self.shoe else None,
-            hole=self.hole,
+            hole=self.hole, free=self.free,
         )  # fmt: skip
 
 
@@ -158,7 +162,8 @@ def _print_heading(spec: GameSpec, result: AdviceResult, seen: str) -> None:
 def _course_words(result: AdviceResult) -> str:
     parts = []
     if result.from_split:
-        parts.append(f"one of {result.hands} split hands")
+        staked = ", staked by the house" if result.free else ""
+        parts.append(f"one of {result.hands} split hands{staked}")
     if result.doubled:
         parts.append("doubled" if result.doubled == 1 else f"doubled {result.doubled} times")
     return f" ({', '.join(parts)})" if parts else ""

@@ -1,5 +1,7 @@
 """Ties by total, doubles of some hands only, and totals that must be hit."""
 
+from typing import Any
+
 import pytest
 
 from pit21.cards import parse_cards
@@ -13,7 +15,7 @@ from pit21.spec.vocabulary import VOCABULARY
 
 
 def law_with(**rules: str | int) -> Law:
-    codes = {key: VOCABULARY[key].code(value) for key, value in rules.items()}
+    codes: dict[str, Any] = {key: VOCABULARY[key].code(value) for key, value in rules.items()}
     return compile_law(load_game("blackjack"))._replace(**codes)
 
 

@@ -395,6 +395,8 @@ def _departure(spec: GameSpec, each: "Deviation", hole: str | UnsetType) -> Devi
 
 def _notes(spec: GameSpec, split_class: str, known: Knowledge | None) -> tuple[str, ...]:
     notes = [] if known is None else [known.sentence]
+    if compile_law(spec).hole_shown:
+        notes = ["Both dealer cards are seen: take the chart of one of them and the column of the other."]
     if compile_law(spec).max_hands > 1:
         knows = (
             "knows that one pair card is gone" if split_class == "cdp1" else "looks at the hand and the up card only"

@@ -28,7 +28,8 @@ def chart_sections(result: StrategyResult) -> tuple[ChartSection, ...]:
     for hole in result.charts:
         for row in result.rows:
             kind, _, label = row.rpartition(" ")
-            title = _title(kind) if hole is UNSET else f"{_title(kind)}, hole card {hole}"
+            words = "hole card" if result.knows is not UNSET else "dealer also shows"
+            title = _title(kind) if hole is UNSET else f"{_title(kind)}, {words} {hole}"
             found.setdefault(title, []).append(GridRow(label, tuple(cells.get((hole, row, up)) for up in UP_NAMES)))
     return tuple(ChartSection(title, tuple(rows)) for title, rows in found.items())
 

@@ -14,6 +14,8 @@ def step(table: Table, stage: Stage) -> e.Event | Need | None:
     if table.rules.no_hole_card or not may_hide_natural(dealer.cards[0]):
         return None
     if dealer.natural == UNDECIDED:
+        if table.rules.law.hole_shown and not is_natural(table.rules.law, dealer.cards[:2], 2, False):
+            return None  # both cards lie face up, and there is nothing to say
         if dealer.cards[1] == UNKNOWN:
             return NeedCard(((DEALER, 1, False),), "peek")
         return e.Peeked(natural=is_natural(table.rules.law, dealer.cards[:2], 2, False))

@@ -85,3 +85,12 @@ def test_what_was_played_is_reported_and_erased(pit21: Caller, monkeypatch: pyte
 )
 def test_misuse_is_answered_in_one_message(pit21: Caller, words: list[str], wanted: str) -> None:
     assert wanted in " ".join(pit21.refused("train", *words).split())
+
+
+def test_counting_at_a_live_table(pit21: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+    typed(monkeypatch, "", "5", "", "s", "", "0", "0", "quit", "quit", "quit")
+    printed = pit21("train", "blackjack", "--drill", "live", "--tags", "red:+1 black:-1", "--seed", "3").output
+    assert "At the table: bot1, bot2 and bot3." in printed
+    assert "Counting: " in printed
+    assert "nonsense" in pit21.refused("play", "blackjack", "--count", "nonsense", "--plain")
+    assert "--count needs a GAME" in pit21.refused("play", "--count", "hi-lo", "--plain")

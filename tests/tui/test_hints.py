@@ -7,6 +7,8 @@ import pytest
 
 from pit21.jobs import HintQuestion
 from pit21.lab.strategy import HandAdvice
+from pit21.train import TableCount
+from pit21.tui import TableCounter
 from tests.hints.advisers import FakeSource, make_advice
 from tests.room.playing import new_room
 from tests.tui.screen import LARGE, Seen, watch
@@ -91,6 +93,26 @@ def test_the_chart_has_ones_cell_lit(tmp_path: Path) -> None:
         seen.sees("You have 16.")
 
     watch(new_room("blackjack", cards=SIXTEEN), tmp_path, test)
+
+
+def test_the_count_is_asked_at_the_table(tmp_path: Path) -> None:
+    """Before the bets, of the cards that were seen: the hole card is among them once it was turned."""
+    room = new_room("blackjack", cards=SIXTEEN)
+    counter = TableCounter(room, TableCount(room.spec, seed=1), chances=(1.0, 0.0), seed=1)
+
+    async def test(seen: Seen) -> None:
+        seen.table.counter = counter
+        await seen.press("space", "enter", "s", "enter")
+        seen.sees("Count, hi-lo", "What is the running count?")
+        await seen.press("x", "enter")
+        seen.sees("Type the running count.")
+        await seen.press("backspace", "1", "enter")
+        seen.sees("Right. 5 cards seen: 2 cards at +1, 1 card at -1.")
+        await seen.press("enter")
+        seen.sees("Space bets")
+        assert [answer.is_right for answer in counter.answers] == [True]
+
+    watch(room, tmp_path, test)
 
 
 def test_evs_of_each_action(tmp_path: Path) -> None:

@@ -204,4 +204,8 @@ def tally_words(tags: Tags, cards: Sequence[int]) -> str:
     by_tag: dict[int, int] = {}
     for card in cards:
         by_tag[tags.values[card]] = by_tag.get(tags.values[card], 0) + 1
-    return ", ".join(f"{count} cards at {tag:+d}" for tag, count in sorted(by_tag.items(), reverse=True) if tag)
+    return ", ".join(
+        f"{count} card{'' if count == 1 else 's'} at {tag:+d}"
+        for tag, count in sorted(by_tag.items(), reverse=True)
+        if tag
+    )

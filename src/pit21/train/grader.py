@@ -96,6 +96,8 @@ def with_evs(
     cell = chart.cell(
         asked.cards, asked.up, doubles=record.doubles, from_split=record.from_split, house=record.house
     )  # fmt: skip
+    if record.step == "insurance":  # what the chart does with the hand was not asked
+        cell = None
     return replace(graded, basic=basic, cost_to_basic=evs.get(basic, best) - ev, cell=cell.cell if cell else "")
 
 

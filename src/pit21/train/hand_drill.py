@@ -61,6 +61,7 @@ class DrillQuestion(msgspec.Struct, frozen=True, kw_only=True):
     from_split: bool = False
     hands: int = 1
     step: Kind = "play"
+    house: bool = False
 
     @property
     def answer(self) -> str:
@@ -137,7 +138,7 @@ class HandDrill:
             at=datetime.now(UTC).isoformat(timespec="seconds"), person="you", step=question.step,
             cards=question.cards, up=question.up, doubles=question.doubles, legal=question.legal, chosen=action, unit=0,
             total=question.total, source="drill", seconds=seconds, seen=question.seen, from_split=question.from_split,
-            hands=question.hands,
+            hands=question.hands, house=question.house,
         )  # fmt: skip
         graded = with_evs(record, evs, evs, self.chart)
         self._schedule.note(question.key, graded.cost if graded.is_mistake else 0.0)
@@ -202,7 +203,7 @@ class HandDrill:
             missed = self._missed[key]
             return PoolHand(
                 tuple(map(parse_card, missed.cards)), parse_card(missed.up), missed.doubles,
-                tuple(map(parse_card, missed.seen)), missed.from_split, missed.hands, missed.step,
+                tuple(map(parse_card, missed.seen)), missed.from_split, missed.hands, missed.step, missed.house,
             )  # fmt: skip
         if key in self._exceptions:
             found = self._exceptions[key]
@@ -219,7 +220,9 @@ class HandDrill:
         legal = [each.action for each in actions]
         count = len(hand.cards)
         total = f"{'soft' if is_soft(hand.cards, count) else 'hard'} {total_of(hand.cards, count)}"
-        cell = self.chart.cell(hand.cards, hand.up, doubles=hand.doubles, from_split=hand.from_split)
+        cell = self.chart.cell(
+            hand.cards, hand.up, doubles=hand.doubles, from_split=hand.from_split, house=hand.house
+        )  # fmt: skip
         if hand.step == "insurance":
             cell = None
         return DrillQuestion(
@@ -227,6 +230,7 @@ class HandDrill:
             cell=cell, row=self.chart.row_codes(cell.row) if cell else {}, chart=self._basic(hand, legal),
             actions=actions, legal=tuple(sorted(legal, key=BUTTONS.index)), reason=reason_words(actions, hand.step),
             seen=tuple(map(card_text, hand.seen)), from_split=hand.from_split, hands=hand.hands, step=hand.step,
+            house=hand.house,
         )  # fmt: skip
 
     def _basic(self, hand: PoolHand, legal: list[str]) -> str:
@@ -234,7 +238,9 @@ class HandDrill:
             return "decline"
         if hand.step == "surrender":
             return "surrender" if self.chart.first_wish(hand.cards, hand.up) == "surrender" else "decline"
-        return self.chart.action(hand.cards, hand.up, legal, doubles=hand.doubles, from_split=hand.from_split)
+        return self.chart.action(
+            hand.cards, hand.up, legal, doubles=hand.doubles, from_split=hand.from_split, house=hand.house
+        )  # fmt: skip
 
 
 def question_weight(cell: CellResult) -> float:

@@ -31,12 +31,13 @@ class PoolHand(NamedTuple):
     from_split: bool = False
     hands: int = 1
     step: Kind = "play"
+    house: bool = False
 
     @property
     def question(self) -> HintQuestion:
         return HintQuestion(
             cards=self.cards, up=self.up, seen=self.seen, from_split=self.from_split, doubles=self.doubles,
-            hands=self.hands,
+            hands=self.hands, house=self.house,
         )  # fmt: skip
 
 

@@ -21,6 +21,14 @@ const DRILLS: Readonly<Record<string, string>> = {
   bets: "Bet for the count",
 };
 
+/** Seconds for each group of cards of a countdown. */
+const PACES: readonly (readonly [number, string])[] = [
+  [0, "By click"],
+  [2, "2 s"],
+  [1, "1 s"],
+  [0.5, "0.5 s"],
+];
+
 @customElement("pit-count-drill")
 export class CountDrill extends LitElement {
   @property({ attribute: false }) games: readonly GameLine[] = [];
@@ -33,6 +41,7 @@ export class CountDrill extends LitElement {
   @state() private answered = 0;
   @state() private sitting = false;
   private began = 0;
+  private timer = 0;
 
   static override styles = [
     shared,
@@ -87,6 +96,12 @@ export class CountDrill extends LitElement {
         <datalist id="counts">${COUNTS.map((each) => html`<option value=${each}></option>`)}</datalist>
         <label>Bet ramp <input name="ramp" value=${USUAL_RAMP} maxlength="200" required /></label>
         <label>Decks <input name="decks" type="number" min="1" max="8" value="1" required /></label>
+        <label
+          >Pace
+          <select name="pace">
+            ${PACES.map(([seconds, words]) => html`<option value=${seconds}>${words}</option>`)}
+          </select>
+        </label>
         <label>Cards at once <input name="cards" type="number" min="1" max="3" value="1" required /></label>
         <button class="primary">Ask</button>
         <p class="quiet">${this.answered ? `${this.right} of ${this.answered} right` : nothing}</p>
@@ -155,6 +170,21 @@ export class CountDrill extends LitElement {
     `;
   }
 
+  /** Turn the cards at a fixed pace; 0 waits for a click. */
+  private run(seconds: number): void {
+    window.clearInterval(this.timer);
+    if (seconds && this.task?.groups?.length)
+      this.timer = window.setInterval(() => {
+        if (this.turned < (this.task?.groups?.length ?? 0)) this.turn();
+        else window.clearInterval(this.timer);
+      }, 1000 * seconds);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    window.clearInterval(this.timer);
+  }
+
   private turn(): void {
     this.turned += 1;
     if (this.turned >= (this.task?.groups?.length ?? 0))
@@ -172,6 +202,7 @@ export class CountDrill extends LitElement {
       this.turned = 0;
       this.verdict = "";
       this.began = performance.now();
+      this.run(Number(form.get("pace")));
     } catch (error) {
       this.task = undefined;
       this.problem = sentence(error);

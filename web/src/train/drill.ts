@@ -118,6 +118,12 @@ export class Drill extends LitElement {
         text-align: center;
         padding: 0.3rem 0.5rem;
       }
+      @media (max-width: 30rem) {
+        td,
+        th {
+          padding: 0.3rem 0.15rem;
+        }
+      }
       td[aria-current] {
         outline: 2px solid var(--accent);
         font-weight: 700;
@@ -354,7 +360,7 @@ export class Drill extends LitElement {
     this.asking = true;
     const seconds = Math.min(Math.round((performance.now() - this.shownAt) / 100) / 10, 3600);
     try {
-      const { cards, up, doubles, seen = [], from_split = false, hands = 1, step = "play" } = question;
+      const { cards, up, doubles, seen = [], from_split = false, hands = 1, step = "play", house = false } = question;
       this.graded = await post<Graded>(`/api/trainer/drills/${encodeURIComponent(this.game)}/answers`, {
         cards,
         up,
@@ -363,6 +369,7 @@ export class Drill extends LitElement {
         from_split,
         hands,
         step,
+        house,
         action,
         seconds,
       });

@@ -46,6 +46,20 @@ export class MyPlay extends LitElement {
       li {
         margin-bottom: 0.8rem;
       }
+      caption {
+        text-align: start;
+        font-weight: 650;
+        padding: 0.8rem 0 0.2rem;
+      }
+      th[scope="row"] {
+        white-space: nowrap;
+      }
+      @media (max-width: 30rem) {
+        th,
+        td {
+          padding-inline: 0.25rem;
+        }
+      }
       figure {
         margin: 1rem 0;
         max-width: 30rem;
@@ -230,7 +244,7 @@ export class MyPlay extends LitElement {
     return html`<div class="scroll" tabindex="0" role="region" aria-label="By kind">
       <table>
         <caption>
-          By kind of decision
+          By kind of decision, cost per 100 rounds
         </caption>
         <thead>
           <tr>
@@ -238,8 +252,8 @@ export class MyPlay extends LitElement {
             <th scope="col" class="number">Decisions</th>
             <th scope="col" class="number">Mistakes</th>
             <th scope="col" class="number">Accuracy</th>
-            <th scope="col" class="number">Cost per 100 rounds</th>
-            <th scope="col" class="number">Against basic strategy</th>
+            <th scope="col" class="number">Cost to optimal</th>
+            <th scope="col" class="number">Cost to basic</th>
           </tr>
         </thead>
         <tbody>

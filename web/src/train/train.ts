@@ -36,6 +36,11 @@ export class Train extends LitElement {
         gap: 0.4rem;
         margin-bottom: 1rem;
       }
+      nav a[aria-current] {
+        border-color: var(--accent);
+        box-shadow: inset 0 -3px 0 var(--accent);
+        font-weight: 650;
+      }
     `,
   ];
 

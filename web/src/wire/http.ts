@@ -2535,6 +2535,8 @@ export interface components {
             from_split: boolean;
             /** @default 1 */
             hands: number;
+            /** @default false */
+            house: boolean;
             /** @default null */
             seconds: number | null;
             /** @default [] */
@@ -2565,6 +2567,8 @@ export interface components {
             from_split: boolean;
             /** @default 1 */
             hands: number;
+            /** @default false */
+            house: boolean;
             key: string;
             legal: string[];
             reason: string;
@@ -6556,6 +6560,7 @@ export interface operations {
                 up: string;
                 doubles?: number;
                 from_split?: boolean;
+                house?: boolean;
                 /** @description KEY=VALUE, an option of the game; may be given several times. */
                 set?: string[];
             };

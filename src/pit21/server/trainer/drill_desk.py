@@ -116,14 +116,14 @@ class DrillDesk:
 
 def asked_hand(
     cards: tuple[str, ...], up: str, doubles: int = 0, *, seen: tuple[str, ...] = (), from_split: bool = False,
-    hands: int = 1, step: Kind = "play",
+    hands: int = 1, step: Kind = "play", house: bool = False,
 ) -> PoolHand:  # fmt: skip
     """Return the hand that an answer is about. DrillTrouble for what is none."""
     if not 2 <= len(cards) <= MOST_CARDS or doubles < 0:
         raise DrillTrouble(f"a hand has 2 to {MOST_CARDS} cards")
     try:
         others = tuple(map(parse_card, seen))
-        hand = PoolHand(tuple(map(parse_card, cards)), parse_card(up), doubles, others, from_split, hands, step)
+        hand = PoolHand(tuple(map(parse_card, cards)), parse_card(up), doubles, others, from_split, hands, step, house)
     except ValueError as error:
         raise DrillTrouble(str(error)) from None
     if max(*hand.cards, hand.up, *hand.seen) >= 52:

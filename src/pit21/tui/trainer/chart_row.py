@@ -14,7 +14,9 @@ def cell_of(chart: BasicChart, decision: Decision | None) -> CellResult | None:
     if decision is None:
         return None
     asked = decision.question
-    return chart.cell(asked.cards, asked.up, doubles=asked.doubles, from_split=asked.from_split)
+    return chart.cell(
+        asked.cards, asked.up, doubles=asked.doubles, from_split=asked.from_split, house=asked.house
+    )  # fmt: skip
 
 
 def row_lines(codes: Mapping[str, str], cell: CellResult) -> tuple[str, str]:

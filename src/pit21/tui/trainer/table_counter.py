@@ -35,8 +35,10 @@ class TableCounter:
 
     def __init__(
         self, room: Room, count: TableCount, *, seed: int | str | None = None,
-        clock: Callable[[], float] = time.monotonic,
+        clock: Callable[[], float] = time.monotonic, chances: tuple[float, float] = (BEFORE_BETS, ON_TURN),
     ) -> None:  # fmt: skip
+        """`chances` are how often a question is asked before the bets, and on one's turn."""
+        self._chances = chances
         self.room = room
         self.count = count
         self.clock = clock
@@ -57,7 +59,7 @@ class TableCounter:
         if self._asked_at == place or not self.seen.cards:
             return None
         self._asked_at = place
-        if self._random.random() >= (BEFORE_BETS if betting else ON_TURN):
+        if self._random.random() >= self._chances[0 if betting else 1]:
             return None
         return self.count.ask(self.seen.cards, self.seen.cards_left, self.seen.on_table)
 

@@ -54,6 +54,7 @@ export class ChartSheet extends TableElement {
     query.set("up", up);
     query.set("doubles", String(hand.doubles.length));
     query.set("from_split", String(hand.from_split));
+    query.set("house", String(hand.house));
     const path = `/api/games/${info.game}/strategy/cell?${query}`;
     if (path === this.asked) return;
     this.asked = path;

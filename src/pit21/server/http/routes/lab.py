@@ -155,7 +155,7 @@ def _chart(result: StrategyResult) -> ChartPage:
 @routes.get("/games/{game}/strategy/cell", errors=(404,))
 async def strategy_cell(
     game: GameId, here: Here, cards: HandText, up: CardText, doubles: Doubles = 0, *, from_split: bool = False,
-    settings: Settings = [],  # noqa: B006 - never changed
+    house: bool = False, settings: Settings = [],  # noqa: B006 - never changed
 ) -> CellAnswer:  # fmt: skip
     """The cell of the chart that a hand is in; empty while the chart is computed, and where it has no such cell."""
     spec = await _chosen(here, game, settings)
@@ -167,7 +167,9 @@ async def strategy_cell(
         raise InvalidFields([FieldProblem(field="cards", message="every card must be known")])
     found = await here.lab.strategy(game, spec.settings)
     made = next((each for each in found.parts if isinstance(each, StrategyResult)), None)
-    cell = None if made is None else BasicChart(spec, made).cell(hand, shown, doubles=doubles, from_split=from_split)
+    if made is None:
+        return CellAnswer(cell="")
+    cell = BasicChart(spec, made).cell(hand, shown, doubles=doubles, from_split=from_split, house=house)
     return CellAnswer(cell=cell.cell if cell else "")
 
 

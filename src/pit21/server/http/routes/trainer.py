@@ -53,6 +53,7 @@ class DrillAnswerBody(Body, frozen=True, kw_only=True):
     from_split: bool = False
     hands: Annotated[int, Meta(ge=1, le=8)] = 1
     step: Literal["play", "insurance", "surrender"] = "play"
+    house: bool = False
     seconds: Annotated[float, Meta(ge=0, le=3600)] | None = None
 
 
@@ -115,7 +116,7 @@ async def answer(body: DrillAnswerBody, game: GameId, here: Here, person: Somebo
     try:
         hand = asked_hand(
             body.cards, body.up, body.doubles, seen=body.seen, from_split=body.from_split, hands=body.hands,
-            step=body.step,
+            step=body.step, house=body.house,
         )  # fmt: skip
         return await here.drills.answer(person.id, _spec(game), hand, body.action, body.seconds)
     except DrillTrouble as trouble:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pit21.spec.loader import CORE_GAMES, load_game
+from pit21.spec.loader import CORE_GAMES, VARIANTS, load_game
 from pit21.train.dealer.drills import DRILLS
 from pit21.train.dealer.model import DealerTable
 from pit21.train.dealer.speech import cut_text, is_total, without_totals
@@ -27,7 +27,7 @@ def until(table: DealerTable, kind: str, rounds: int = 12) -> None:
     raise AssertionError(f"{kind} never came")
 
 
-@pytest.mark.parametrize("game", CORE_GAMES)
+@pytest.mark.parametrize("game", [*CORE_GAMES, *(pytest.param(each, marks=pytest.mark.long) for each in VARIANTS)])
 def test_a_round_of_each_game_with_everything(game: str) -> None:
     table = table_with(*EXTRAS, game=game, seed=4)
     for _ in range(2):

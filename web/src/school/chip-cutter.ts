@@ -71,9 +71,7 @@ export class ChipCutter extends LitElement {
         )}
       </div>
       <form @submit=${this.send}>
-        <output aria-live="polite"
-          >${amount}${this.cut.length ? ` (${[...this.counts].map(([value, count]) => `${count} × ${dollars(value)}`).join(", ")})` : ""}</output
-        >
+        <output aria-live="polite">${amount}${this.words()}</output>
         <button type="button" ?disabled=${!this.cut.length} @click=${this.undo}>Undo</button>
         ${
           this.chipsOnly
@@ -94,6 +92,12 @@ export class ChipCutter extends LitElement {
         </button>
       </form>
     `;
+  }
+
+  /** The chips in words, in brackets. */
+  private words(): string {
+    const chips = [...this.counts].map(([value, count]) => `${count} × ${dollars(value)}`);
+    return chips.length ? ` (${chips.join(", ")})` : "";
   }
 
   private value(): number | undefined {

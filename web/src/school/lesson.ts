@@ -142,9 +142,12 @@ export class Lesson extends LitElement {
       dd {
         margin: 0 0 0.3rem;
       }
-      .log {
+      .log ol {
         list-style: none;
         margin: 0;
+        padding: 0;
+      }
+      .log {
         padding: 0.5rem 0.8rem;
         max-height: 14rem;
         overflow-y: auto;
@@ -227,14 +230,14 @@ export class Lesson extends LitElement {
     const { scene, kit } = this;
     if (!kit) return html`<p role="status">Loading…</p>`;
     const { score } = scene;
-    const pace = score.steps ? `${(score.seconds / score.steps).toFixed(1)} s per step` : "";
+    const right = percent(score.right_at_once / score.steps);
+    const pace = `${(score.seconds / score.steps).toFixed(1)} s per step`;
+    const figures = `${score.right_at_once} of ${score.steps} right (${right}), ${pace}`;
     return html`<div class="lesson" data-number=${scene.number}>
       <div class="head">
         <h2>${scene.title}${scene.is_exam ? ": exam" : ""}</h2>
         <p>Round ${scene.round}${scene.is_exam ? ` of ${scene.rounds}` : ""}</p>
-        <p aria-live="off">
-          ${score.steps ? `${score.right_at_once} of ${score.steps} right (${percent(score.right_at_once / score.steps)}), ${pace}` : "No score yet"}
-        </p>
+        <p aria-live="off">${score.steps ? figures : "No score yet"}</p>
       </div>
       ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
       ${scene.sheet ? html`<pit-score-sheet .sheet=${scene.sheet}></pit-score-sheet>` : nothing}
@@ -260,9 +263,8 @@ export class Lesson extends LitElement {
   private desk(scene: Scene, kit: Kit): TemplateResult {
     return html`
       <p class="question" role="status">${this.playing ? "The players act…" : withDollars(scene.question)}</p>
-      ${this.correction()} ${this.playing ? nothing : this.prompt(scene, kit)}
+      ${this.correction()} ${this.playing ? nothing : this.prompt(scene, kit)} ${this.more(kit)}
       ${PROMPTED.has(scene.asks) || scene.asks === "amount" || scene.asks === "order" ? nothing : this.verbs(kit)}
-      ${this.more(kit)}
       <form class="line" @submit=${this.typed}>
         <label
           >Type what you do
@@ -408,24 +410,29 @@ export class Lesson extends LitElement {
       <p>${withDollars(wrong.text)} <strong>[${(wrong.clause ?? []).join(", ")}]</strong></p>
       ${
         known.length
-          ? html`<dl>
-              ${known.slice(0, 3).map(
-                (clause) =>
-                  html`<dt>${clause}</dt>
-                    <dd>${this.words[clause]}</dd>`,
-              )}
-            </dl>`
+          ? html`<details>
+              <summary>What the clauses say</summary>
+              <dl>
+                ${known.map(
+                  (clause) =>
+                    html`<dt>${clause}</dt>
+                      <dd>${this.words[clause]}</dd>`,
+                )}
+              </dl>
+            </details>`
           : nothing
       }
     </section>`;
   }
 
   private lines(): TemplateResult {
-    return html`<ol class="log" role="log" aria-label="What happened" tabindex="0">
-      ${this.log
-        .slice(-MOST_LINES)
-        .map((line) => html`<li class=${line.tone}>${MARKS[line.tone]}${withCards(withDollars(line.text), [])}</li>`)}
-    </ol>`;
+    return html`<div class="log" role="log" aria-label="What happened" tabindex="0">
+      <ol>
+        ${this.log
+          .slice(-MOST_LINES)
+          .map((line) => html`<li class=${line.tone}>${MARKS[line.tone]}${withCards(withDollars(line.text), [])}</li>`)}
+      </ol>
+    </div>`;
   }
 
   private roundOver(scene: Scene): TemplateResult {

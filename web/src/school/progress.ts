@@ -42,7 +42,7 @@ export class SchoolProgress extends LitElement {
       <h3>${title}</h3>
       <p>
         ${counted(total.rounds, "round")}, ${counted(total.steps, "step")}.
-        ${total.accuracy == null ? nothing : html`<strong>${percent(total.accuracy)}</strong> right at the first attempt,`}
+        ${total.accuracy == null ? nothing : html`<strong>${percent(total.accuracy)}</strong> right at once,`}
         ${total.seconds_per_step == null ? nothing : `${total.seconds_per_step} s per step.`}
       </p>
       ${

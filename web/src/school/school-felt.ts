@@ -1,7 +1,7 @@
 /** The table from the dealer's side: seat 1 is at the left, the dealer's own cards lie at the bottom. */
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { cardsWords, cardWords, FACE_DOWN } from "../cards";
+import { cardsWords, cardWords } from "../cards";
 import "../chips";
 import { type FeltName, feltOf } from "../ui/felt";
 import { dollars, signedDollars } from "../ui/money";
@@ -128,7 +128,7 @@ export class SchoolFelt extends LitElement {
         flex-wrap: wrap;
         gap: 0.5rem 1.2rem;
         align-items: end;
-        justify-content: space-between;
+        justify-content: center;
         border-top: 1px solid var(--felt-line);
         padding-top: 0.7rem;
       }
@@ -146,6 +146,7 @@ export class SchoolFelt extends LitElement {
       }
       .shoe {
         max-width: 16rem;
+        align-self: center;
       }
     `,
   ];
@@ -214,7 +215,8 @@ export class SchoolFelt extends LitElement {
       : dealer.length
         ? "no cards left"
         : "to be shuffled";
-    return `Shoe: ${left}${last_round ? ", last round of this shoe" : ""}${burned.length ? `, ${burned.length} burned` : ""}`;
+    const last = last_round ? ", last round of this shoe" : "";
+    return `Shoe: ${left}${last}${burned.length ? `, ${burned.length} burned` : ""}`;
   }
 
   private bank(): string {
@@ -268,13 +270,9 @@ export class SchoolFelt extends LitElement {
     return html`<div class="cards">
       ${left.map(
         ({ card, number }) =>
-          html`<button
-            class="numbered"
-            aria-label="Seat ${seat.number}, hit card ${number}: ${cardWords(card)}"
-            @click=${() => this.place(`${seat.number} ${number}`)}
-          >
-            <pit-card face=${card} label=${card === FACE_DOWN ? `hit card ${number}` : cardWords(card)}></pit-card
-            >${number}
+          html`<button class="numbered" @click=${() => this.place(`${seat.number} ${number}`)}>
+            <pit-card face=${card} label="Seat ${seat.number}, hit card ${number}: ${cardWords(card)}"></pit-card>
+            <span aria-hidden="true">${number}</span>
           </button>`,
       )}
     </div>`;

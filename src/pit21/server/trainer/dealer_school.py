@@ -45,7 +45,7 @@ from pit21.train.dealer import (
 
 MOST_LINES = 200
 """Lines that a lesson remembers, for a page that is loaded again."""
-MOST_ROUNDS = 500
+MOST_ROUNDS = 50
 """A lesson that is longer ends; its score would grow without end."""
 BUSY_SECONDS = 60.0
 """A lesson that was used within this time is not closed for another one."""

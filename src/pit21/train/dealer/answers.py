@@ -125,7 +125,8 @@ def wager_codes(rules: Rules) -> dict[str, str]:
     """A short code for each wager on offer, as it is shown on the felt and typed: `m1`, `2x`, `rf`."""
     codes: dict[str, str] = {}
     for name, wager in rules.wagers.items():
-        if not wager.offered:
+        lies_with_base = rules.law.switch and wager.role == "spot"  # it is not placed by itself, but settled
+        if not wager.offered and not lies_with_base:
             continue
         code = _code(name)
         codes[name] = name if code in codes.values() else code

@@ -17,6 +17,7 @@ from pit21.lab.simulation import (
     SimulationResult,
     VolatilityResult,
     compute_volatility,
+    has_kernel,
 )
 from pit21.spec.game import GameSpec
 
@@ -65,12 +66,14 @@ def compute_part(share: PackShare, progress: ProgressCallback | None, *, helps_p
         solve_choices(spec, cache, progress)
     dealt = not full_shoe_of(spec).infinite
 
-    def compute(question: Callable[[], Found]) -> Found | None:
-        return question() if dealt else None
+    simulated = dealt and has_kernel(spec)
+
+    def compute(question: Callable[[], Found], *, needs_kernel: bool = True) -> Found | None:
+        return question() if (simulated if needs_kernel else dealt) else None
 
     return PackPart(
         examples=examples,
-        removal=compute(lambda: compute_removal(spec, cache=cache, progress=progress)),
+        removal=compute(lambda: compute_removal(spec, cache=cache, progress=progress), needs_kernel=False),
         countability=compute(lambda: compute_countability(
             spec, rounds=max(share.rounds // 4, 1000), seed=share.seed, cache=cache, progress=progress
         )),

@@ -7,6 +7,7 @@ from pit21.filing.inputs import PackInputs
 from pit21.filing.numbers import NONE_TEXT, print_decimal, print_integer, print_percent
 from pit21.filing.page_parts import Cell, PageSection, make_table
 from pit21.lab.counting import CountabilityResult, RemovalResult, WagerCountability
+from pit21.lab.simulation import why_not_simulated
 
 REMOVAL_DRAWING = "removal.svg"
 _SAME = 1e-12
@@ -77,7 +78,7 @@ def counting_section(inputs: PackInputs) -> PageSection:
     """The best linear count of each wager, and what it wins."""
     found = inputs.results.countability
     if found is None:
-        return PageSection(title="Countability", text=("The shoe is infinite: nothing can be counted.",))
+        return PageSection(title="Countability", text=(f"{why_not_simulated(inputs.spec)}: nothing is counted.",))
     titles = inputs.spec.file.wagers
     counted = {name: each for name, each in found.wagers.items() if each.tags is not None}
     refused = {name: each for name, each in found.wagers.items() if each.tags is None}

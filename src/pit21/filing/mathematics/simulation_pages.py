@@ -3,14 +3,14 @@
 from pit21.filing.inputs import PackInputs
 from pit21.filing.numbers import NOTHING, print_decimal, print_integer
 from pit21.filing.page_parts import Cell, PageSection, make_table
-from pit21.lab.simulation import SimulatedWager
+from pit21.lab.simulation import SimulatedWager, why_not_simulated
 
 
 def simulation_section(inputs: PackInputs) -> PageSection:
     """Z and chi-square of every wager."""
     found = inputs.results.simulation
     if found is None:
-        return PageSection(title="Simulation check", text=("Nothing is dealt from an infinite shoe.",))
+        return PageSection(title="Simulation check", text=(f"{why_not_simulated(inputs.spec)}.",))
     wagers = inputs.spec.file.wagers
     return PageSection(
         title="Simulation check",

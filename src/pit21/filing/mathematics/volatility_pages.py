@@ -4,7 +4,7 @@ from pit21.filing.document import PageDrawing
 from pit21.filing.inputs import PackInputs
 from pit21.filing.numbers import print_cents, print_decimal, print_integer, print_percent
 from pit21.filing.page_parts import PageSection, make_table
-from pit21.lab.simulation import Ruin, VolatilityResult
+from pit21.lab.simulation import Ruin, VolatilityResult, why_not_simulated
 
 FAN_DRAWING = "sessions.svg"
 
@@ -13,9 +13,7 @@ def volatility_section(inputs: PackInputs) -> PageSection:
     """Sessions, distribution of results, risk of ruin."""
     found = inputs.results.volatility
     if found is None:
-        return PageSection(
-            title="Volatility", text=("Nothing is dealt from an infinite shoe: no sessions are played.",)
-        )
+        return PageSection(title="Volatility", text=(f"{why_not_simulated(inputs.spec)}: no sessions are played.",))
     fee = f", collection {print_cents(found.fee_cents).text}" if found.fee_cents else ""
     unit = print_cents(found.unit_cents).text
     return PageSection(

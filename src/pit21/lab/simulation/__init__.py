@@ -46,9 +46,11 @@ if TYPE_CHECKING:
         PreparedSimulation,
         SimulationQuestion,
         check_question,
+        has_kernel,
         policy_kernels,
         prepare_simulation,
         setup_of,
+        why_not_simulated,
     )
     from pit21.lab.simulation.simulation import ROUNDS, RunLength, Simulation
     from pit21.lab.simulation.standing import standing_of
@@ -99,6 +101,7 @@ __all__ = [
     "exact_chances",
     "find_exact_values",
     "find_policy",
+    "has_kernel",
     "histogram",
     "key_of",
     "parquet_bytes",
@@ -112,6 +115,7 @@ __all__ = [
     "simulate_sessions",
     "simulation_csv",
     "standing_of",
+    "why_not_simulated",
     "word_of",
 ]
 

@@ -134,11 +134,21 @@ def _sides(spec: GameSpec) -> dict[str, Wager]:
     }
 
 
+def has_kernel(spec: GameSpec) -> bool:
+    """Return whether a kernel deals this game; none deals two hands whose second cards may be swapped."""
+    return spec.file.family != "draw" or spec.value("switch") != "yes"
+
+
+def why_not_simulated(spec: GameSpec) -> str:
+    """Return why there is no simulation of a game."""
+    return "Nothing is dealt from an infinite shoe" if has_kernel(spec) else f"No kernel deals {spec.title}"
+
+
 def setup_of(spec: GameSpec, question: SimulationQuestion, mistakes: int = 0) -> "Setup":
     """Burn, cut depth and cut card as the rules say; nothing of them where every round is dealt from a fresh shoe."""
     from pit21.sim.tables.run_setup import BY_ROUND, BY_SHOE, Setup
 
-    if spec.file.family == "draw" and spec.value("switch") == "yes":
+    if not has_kernel(spec):
         reason = f"no kernel deals {spec.title}: its rounds are played at a table, and `pit21 edge` computes its edge"
         raise refuse(TITLE, "the game", reason)
     burn = cut = 0

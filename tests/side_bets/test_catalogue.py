@@ -70,7 +70,7 @@ def test_edges_have_the_printed_digits(wager: str) -> None:
 
 
 def test_every_side_bet_of_the_catalogue_has_a_figure() -> None:
-    assert sorted(catalogue()) == sorted([*PRINTED, *OURS, "buster", "lucky-stiff", "blazing-7s"])
+    assert sorted(catalogue()) == sorted([*PRINTED, *OURS, "buster", "lucky-stiff", "blazing-7s", "bust-bonus"])
 
 
 @pytest.mark.parametrize(
@@ -81,6 +81,19 @@ def test_lucky_stiff_under_best_play(soft_17: str, computed: float) -> None:
     """The figures of the catalogue were computed once, independently; the printed one is "right at 4"."""
     edge = -100 * float(distribution("lucky-stiff", 6, soft_17=soft_17).mean)
     assert abs(edge - computed) < 0.001
+
+
+BUST_BONUS = ["9.027", "7.462", "8.374", "7.193", "8.996", "7.930", "5.976", "4.125", "10.304", "8.750"]
+"""By up card from ace to ten-value, from eight decks, the dealer hitting soft 17."""
+
+
+def test_bust_bonus_by_up_card() -> None:
+    spec = load_game("blackjack+bust-bonus").choose({"decks": 8})
+    result = compute_edge(spec, wagers=["bust-bonus"]).wagers["bust-bonus"]
+    assert isinstance(result.cases, tuple)
+    assert [f"{100 * case.house_edge:.3f}" for case in result.cases] == BUST_BONUS
+    average = sum(case.probability * case.house_edge for case in result.cases)
+    assert abs(average - result.house_edge) < 1e-12
 
 
 @pytest.mark.parametrize(("decks", "even"), [(6, "$22,462"), (8, "$19,660")])

@@ -234,3 +234,16 @@ def test_the_dealers_cards_of_other_games(tmp_path: Path) -> None:
     # 21 STUD: ann 8h 8c, the dealer 9s Td: in-between needs the dealer's first card only.
     bets = "bet 1 base $10\nbet 1 lucky-ladies-b $1"
     assert settled("21-stud+lucky-ladies-b", "Qh Tc Qh Ad", bets, "")["lucky-ladies-b"][0] == 100_100
+
+
+def test_a_bet_is_placed_after_the_peek() -> None:
+    # ann has 20; the dealer shows a king with a 6 under it and busts with a 9.
+    game, shoe = "blackjack+bust-bonus", "Th Kc Td 6d 9d"
+    report = settle(ROUND.format(game=game, shoe=shoe, bets="bet 1 base $10", steps="bet 1 bust-bonus $5\n1 stand"))
+    assert report.ok, report.problems
+    found = {each.wager: each.returned for each in report.rounds[0].settlements}
+    assert found == {"base": 2000, "bust-bonus": 1500}
+    assert "bust-bonus" not in settled(game, shoe, "bet 1 base $10", "1 stand")
+    # Not before the deal, and not against a dealer blackjack.
+    assert not settle(ROUND.format(game=game, shoe=shoe, bets="bet 1 base $10\nbet 1 bust-bonus $5", steps="")).ok
+    assert set(settled(game, "Th Kc Td Ad", "bet 1 base $10", "")) == {"base"}

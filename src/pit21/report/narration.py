@@ -202,7 +202,7 @@ _NOT_DONE = {
 
 
 def _offer_declined(scene: NarratedScene, event: e.OfferDeclined) -> str:
-    does = _NOT_DONE[event.offer]
+    does = _NOT_DONE.get(event.offer) or f"bet on {event.offer}"
     return f"{scene.who(event.seat)} does not {does}."
 
 

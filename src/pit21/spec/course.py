@@ -19,6 +19,7 @@ _SENTENCES = {
     "raise": "The dealer's up card is dealt; each player may raise the wager by up to its own amount.",
     "insurance": "With an ace up, insurance is offered to every hand that was not surrendered.",
     "peek": "With an ace or ten-value up the dealer looks; a {best} is turned up at once.",
+    "side-wagers": "{wagers} may be placed.",
     "switch": "Each player may swap the second cards of the two hands.",
     "turns": "Each hand is played to its end, in the order of the deal, unless the {dealer} has {best}.",
     "button": "The action button is placed by counting out the value of the hole card.",
@@ -63,6 +64,7 @@ def stage_sentence(spec: GameSpec, stage: Stage) -> str:
         dealer="player-dealer" if spec.value("banking") == "player" else "dealer",
         best=spec.file.best_hand,
         turns=spec.value("bank_turns"),
+        wagers=" and ".join(spec.file.wagers[name].title for name in stage.wagers),
         condition="" if spec.value("dealer_draws_alone") == "yes" else " if any player hand is unresolved",
     )
     takes_fees = stage.do == "wagers" and spec.value("collection") != "none"
@@ -111,6 +113,8 @@ def _idle(spec: GameSpec, place: int) -> bool:
         return _settles_nothing(spec, place, no_hole_card=no_hole_card)
     if stage.do == "early-surrender":
         return not spec.states("surrender") or spec.value("surrender") not in ("early", "early_tens")
+    if stage.do == "side-wagers":
+        return not any(spec.offered(name) for name in stage.wagers)
     if stage.do == "switch":
         return spec.value("switch") != "yes"
     if stage.do == "insurance":

@@ -25,9 +25,8 @@ Decided = Literal["", "deal", "peek", "turns", "hole-card", "dealer", "result"]
 Felt = Literal["green", "forest", "blue", "teal", "purple", "red", "slate"]
 EnvironmentName = Annotated[str, msgspec.Meta(pattern=r"^([A-Za-z0-9][A-Za-z0-9.]{0,39})?$(?!\n)")]
 StageName = Literal[
-    "prepare", "bank", "wagers", "raise", "deal", "early-surrender", "naturals", "insurance", "peek", "switch", "turns",
-    "reveal",
-    "button", "dealer", "settle", "rotate", "collect",
+    "prepare", "bank", "wagers", "raise", "deal", "early-surrender", "naturals", "insurance", "peek", "side-wagers",
+    "switch", "turns", "reveal", "button", "dealer", "settle", "rotate", "collect",
 ]  # fmt: skip
 
 

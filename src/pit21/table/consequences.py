@@ -11,6 +11,7 @@ from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table import needs as n
 from pit21.table.check import ACTIONS, face_down_cards
+from pit21.table.checks.bets import late_bet
 from pit21.table.limits import double_cost, double_limits, insurance_limits, raise_limits, split_cost, stake_on
 from pit21.table.next_step import need, stage_of_need
 from pit21.table.order import comers, deal_plan, extra_seats, rightmost_seat
@@ -285,6 +286,9 @@ def _withdraw(table: Table, seat: Seat) -> Events:
 
 
 def _insure(table: Table, command: c.Insure) -> Events:
+    late = late_bet(table, command)
+    if late is not None:
+        return _place_bet(table, late)
     seat = table.seats[command.seat - 1]
     spots = insurance_limits(table, seat)[2]
     cost = command.amount * spots

@@ -38,10 +38,16 @@ def ceiling(table: Table, wager: WagerRules) -> int:
     return maximum // table.rules.chip_step * table.rules.chip_step
 
 
+def _base_stake(table: Table, seat: Seat, owner: str) -> int:
+    """What the owner staked on the main wager, which lies with the hand once wagers are closed."""
+    bets = seat.hands[0].bets if table.bets_closed and seat.hands else seat.bets
+    return next((bet.amount for bet in bets if (bet.wager, bet.owner) == ("base", owner)), 0)
+
+
 def bet_limits(table: Table, seat: Seat, wager: WagerRules, owner: str) -> tuple[int, int, Refusal | None]:
     """Return smallest and largest stake on this spot as the others lie now, and why none is allowed."""
     rules = table.rules
-    base = stake_on(seat, "base", owner)
+    base = _base_stake(table, seat, owner)
     lowest, highest = round_up(wager.minimum, rules.chip_step), ceiling(table, wager)
     if wager.id == "base":
         return lowest, highest, None

@@ -123,7 +123,8 @@ def _wagers(table: Table) -> tuple[Offer, ...]:
         if not holder or table.players[holder].sitting_out or table.bank.player == holder:
             continue
         for wager in table.rules.wagers.values():
-            offer = _wager(table, seat, wager.id, headroom) if wager.offered and wager.role != "insurance" else None
+            is_open = wager.offered and wager.role != "insurance" and wager.placed == "deal"
+            offer = _wager(table, seat, wager.id, headroom) if is_open else None
             if offer is not None:
                 found.append(offer)
     if any(bet.wager == "base" for seat in table.seats for bet in seat.bets):
@@ -223,6 +224,14 @@ def _answers(table: Table, waits: n.NeedAnswers) -> tuple[Offer, ...]:
         elif waits.offer in ("exposed-card", "withdraw", "switch"):
             action = "hit" if waits.offer == "exposed-card" else waits.offer
             found.append(Offer(action=action, command=Act(number, action), seat=number, player=seat.holder))
+        elif waits.offer in table.rules.late_ids:
+            step = table.rules.chip_step
+            lowest, highest, _ = bet_limits(table, seat, table.rules.wagers[waits.offer], seat.holder)
+            highest = min(highest, chips_of(table, seat.holder) // step * step)
+            found.append(
+                Offer(action="insure", command=Insure(number, lowest), amount_field="amount", seat=number,
+                      player=seat.holder, wager=waits.offer, minimum=lowest, maximum=highest, step=step, cost=lowest)
+            )  # fmt: skip
         else:
             lowest, highest, spots = insurance_limits(table, seat)
             step = table.rules.chip_step

@@ -232,6 +232,8 @@ def _answers(waits: n.NeedAnswers, step: Step | None) -> bool:
         wanted = asked.get(waits.offer)
         if wanted is not None:
             return step.action == wanted
+    if isinstance(step, c.PlaceBet):
+        return waits.offer == step.wager
     if isinstance(step, c.Insure):
         return waits.offer == "insurance"
     return isinstance(step, c.Act) and step.action == "surrender" and waits.offer == "surrender"

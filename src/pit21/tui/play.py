@@ -448,7 +448,9 @@ def _words_for_need(play: PlaySession) -> str:
     if isinstance(need, n.NeedCut):
         return f"{_name(who)}cut the shoe."
     if isinstance(need, n.NeedAnswers):
-        asked = {"surrender": "to surrender", "switch": "to switch the second cards"}.get(need.offer, "insurance")
+        asked = {"surrender": "to surrender", "switch": "to switch the second cards"}.get(
+            need.offer, need.offer.replace("-", " ")
+        )
         return f"{_name(who)}do you want {asked} at seat {play.seat}?"
     if isinstance(need, n.NeedFollow):
         return f"{_name(who)}do you follow the {need.kind} at seat {need.seat}?"

@@ -71,7 +71,6 @@ def _check_amount(path: str, line: PayLine, wager: Wager, report: Report) -> Non
 def _check_placing(path: str, wager: Wager, reads: Group, parts: Parts, report: Report) -> None:
     """A bet that is placed late cannot be about cards that are seen by then, and a forced card belongs to no hand."""
     if wager.placed != "deal":
-        report(f"{path}.placed", "side bets are placed before the deal; leave the key out")
         if parts.family != DRAW:
             report(f"{path}.placed", f"games of the family {parts.family} take all wagers before the deal")
         if reads.dealer[1] < 2 and not reads.depends_on_play:

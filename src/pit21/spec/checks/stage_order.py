@@ -15,9 +15,20 @@ _NEEDED = {
 _ALLOWED = {
     STUD: {*_NEEDED[STUD]},
     PICK: {*_NEEDED[PICK], "naturals", "reveal"},
-    DRAW: {*_NEEDED[DRAW], "bank", "raise", "early-surrender", "naturals", "insurance", "switch", "button", "rotate"},
+    DRAW: {
+        *_NEEDED[DRAW],
+        "bank",
+        "raise",
+        "early-surrender",
+        "naturals",
+        "insurance",
+        "side-wagers",
+        "switch",
+        "button",
+        "rotate",
+    },
 }
-_SEVERAL_TIMES = {"settle", "reveal", "naturals"}
+_SEVERAL_TIMES = {"settle", "reveal", "naturals", "side-wagers"}
 # Each stage of the first column comes before all of the second.
 _BEFORE = (
     ("bank", ("wagers",)),
@@ -28,6 +39,7 @@ _BEFORE = (
     ("insurance", ("peek", "turns")),
     ("peek", ("switch", "turns", "reveal", "dealer")),
     ("switch", ("turns",)),
+    ("side-wagers", ("turns",)),
     ("turns", ("reveal", "button", "dealer")),
     ("button", ("dealer",)),
     ("settle", ("collect",)),

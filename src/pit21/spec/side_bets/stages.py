@@ -74,17 +74,31 @@ def place_line_wagers(raw: dict[str, Any]) -> dict[str, Any]:
     wagers, stages = raw.get("wagers"), raw.get("stages")
     if not isinstance(wagers, dict) or not isinstance(stages, list | tuple):
         return raw
-    settled = {name for stage in stages if isinstance(stage, dict) for name in _names(stage)}
+    settling = [stage for stage in stages if isinstance(stage, dict) and stage.get("do") != "side-wagers"]
+    settled = {name for stage in settling for name in _names(stage)}
     added = {name: wager for name, wager in wagers.items() if _is_open(wager) and name not in settled}
     if not added:
         return raw
     placed = list(stages)
     for name, wager in added.items():
+        _open_late(placed, name, wager)
         after = _place(placed, wager, str(raw.get("family")))
         if after is not None:
             stage = {"do": "settle", "wagers": [name], "losers_first": True, "clause": wager.get("clause", [])}
             placed.insert(after + 1, stage)
     return {**raw, "stages": placed}
+
+
+def _open_late(stages: list[Any], name: str, wager: dict[str, Any]) -> None:
+    """A stage in which a bet is placed that waits for the up card or for the dealer's look."""
+    do = {"up-card": "deal", "peek": "peek"}.get(str(wager.get("placed", "deal")))
+    places = [place for place, stage in enumerate(stages) if isinstance(stage, dict) and stage.get("do") == do]
+    if do is None or not places:
+        return
+    place = places[-1] + 1
+    while do == "peek" and place < len(stages) and isinstance(stages[place], dict) and stages[place]["do"] == "settle":
+        place += 1  # a dealer blackjack is settled first
+    stages.insert(place, {"do": "side-wagers", "wagers": [name], "clause": wager.get("clause", [])})
 
 
 def _names(stage: dict[str, Any]) -> list[Any]:

@@ -114,6 +114,7 @@ _BETS = {
     "wagers-wait-for-bank": ("closed", "wagers open when the bank is taken: it is offered to {player} at seat {seat}"),
     "wagers-closed": ("closed", "wagers are not open now"),
     "no-such-wager": ("wager", "{wager} is not a wager offered here"),
+    "wager-after-deal": ("wager", "{wager} is placed after the deal, when it is offered"),
     "insurance-before-deal": ("wager", "{wager} is offered only after the deal, when the dealer shows an ace"),
     "sits-out": ("sit-out", "{player} sits out"),
     "banker-bets": ("bank", "the player-dealer does not bet against the bank"),

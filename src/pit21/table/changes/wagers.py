@@ -32,6 +32,10 @@ def bet_placed(table: Table, event: e.BetPlaced) -> Table:
         placed = Stake(event.wager, event.player, event.amount)
         old = [i for i, bet in enumerate(seat.bets) if bet.wager == event.wager and bet.owner == event.player]
         bets.insert(old[0] if old else len(bets), placed)
+    if table.bets_closed:
+        # A side bet that waited for the up card or for the dealer's look.
+        seat = replace(seat, answered=(*seat.answered, event.wager))
+        table = replace(table, placed=tuple(dict.fromkeys((*table.placed, event.wager))))
     return replace(table, seats=with_seat(table, replace(seat, bets=tuple(bets))))
 
 

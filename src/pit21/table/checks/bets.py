@@ -6,11 +6,19 @@ from pit21.table import commands as c
 from pit21.table.checks.clauses import rule_clause
 from pit21.table.fees import fee_of
 from pit21.table.limits import bet_limits, ceiling, equals_base, exposure, fees_owed, spots_placed, stake_on
-from pit21.table.needs import NeedBank, NeedWagers
+from pit21.table.needs import NeedAnswers, NeedBank, NeedWagers
 from pit21.table.next_step import need
 from pit21.table.refusal import Refusal, bad_amount, bad_seat, refuse, shorten
 from pit21.table.rules import WagerRules
 from pit21.table.state import Seat, Stake, Table, chips_of
+
+
+def late_bet(table: Table, command: c.Insure) -> c.PlaceBet | None:
+    """Return the stake on a side bet that is offered after the deal, where an answer to an offer means one."""
+    waits = need(table)
+    if not isinstance(waits, NeedAnswers) or waits.offer not in table.rules.late_ids or command.seat not in waits.seats:
+        return None
+    return c.PlaceBet(table.seats[command.seat - 1].holder, command.seat, waits.offer, command.amount)
 
 
 def check_bet(table: Table, command: c.PlaceBet) -> Refusal | None:
@@ -33,12 +41,13 @@ def _check_place(table: Table, command: c.PlaceBet) -> Refusal | None:
     waits = need(table)
     if isinstance(waits, NeedBank):
         return refuse("wagers-wait-for-bank", "P21", player=waits.player, seat=waits.seat)
-    if not isinstance(waits, NeedWagers):
+    late = isinstance(waits, NeedAnswers) and waits.offer == command.wager and command.seat in waits.seats
+    if not late and not isinstance(waits, NeedWagers):
         return refuse("wagers-closed")
     if not isinstance(command.player, str) or command.player not in table.players:
         return refuse("not-at-table", player=shorten(command.player))
     refusal = bad_seat(command.seat, table.rules.seats) or bad_amount(command.amount)
-    refusal = refusal or _check_offered(table, command.wager)
+    refusal = refusal or (None if late else _check_offered(table, command.wager))
     if refusal is not None:
         return refusal
     if table.players[command.player].sitting_out:
@@ -53,6 +62,9 @@ def _check_offered(table: Table, wager: str) -> Refusal | None:
     insurance = table.rules.insurance
     if insurance is not None and insurance.offered and wager == insurance.id:
         return refuse("insurance-before-deal", next(iter(insurance.clause), ""), wager=insurance.title)
+    if wager in table.rules.late_ids:
+        late = table.rules.wagers[wager]
+        return refuse("wager-after-deal", next(iter(late.clause), ""), wager=late.title)
     if wager not in table.rules.offered_ids:
         return refuse("no-such-wager", wager=shorten(wager), allowed=tuple(table.rules.offered_ids))
     return None

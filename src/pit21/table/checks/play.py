@@ -6,6 +6,7 @@ from pit21.law import codes
 from pit21.law.actions import legal_actions
 from pit21.table import commands as c
 from pit21.table import needs as n
+from pit21.table.checks.bets import check_bet, late_bet
 from pit21.table.checks.clauses import rule_clause
 from pit21.table.checks.illegal_actions import explain
 from pit21.table.limits import double_cost, double_limits, insurance_fits, insurance_limits, raise_limits, split_cost
@@ -181,6 +182,9 @@ def _asked(table: Table, number: object, offer: str = "") -> Refusal | None:
 
 
 def check_insure(table: Table, command: c.Insure) -> Refusal | None:
+    late = late_bet(table, command)
+    if late is not None:
+        return check_bet(table, late)
     refusal = _asked(table, command.seat, "insurance") or bad_amount(command.amount, "insurance", 1)
     if refusal is not None:
         return refusal

@@ -39,6 +39,7 @@ STAGES: dict[str, Step] = {
     "naturals": naturals.step,
     "insurance": offers.insurance,
     "peek": peek.step,
+    "side-wagers": offers.side_wagers,
     "turns": turns.step,
     "reveal": reveal.step,
     "button": button.step,

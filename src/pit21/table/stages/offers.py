@@ -5,9 +5,10 @@ from pit21.law.cards import ACE
 from pit21.law.hands import is_natural
 from pit21.spec.model import Stage
 from pit21.table import events as e
-from pit21.table.limits import insurance_limits, raise_limits
+from pit21.table.limits import bet_limits, insurance_limits, raise_limits
 from pit21.table.needs import Need, NeedAnswers, NeedCard
 from pit21.table.order import action_order, deal_plan
+from pit21.table.rules import WagerRules
 from pit21.table.settlement import settle_main
 from pit21.table.stages.muck import muck_hand
 from pit21.table.state import NATURAL, PLAYING, SURRENDERED, Hand, Seat, Table, chips_of
@@ -84,6 +85,26 @@ def insurance(table: Table, stage: Stage) -> e.Event | Need | None:
         return None  # everybody has seen the hole card
     waiting = tuple([seat.number for seat in action_order(table) if _may_insure(table, seat)])
     return NeedAnswers("insurance", waiting) if waiting else None
+
+
+def side_wagers(table: Table, stage: Stage) -> e.Event | Need | None:
+    """Side bets that are placed when the up card is seen, or when the dealer has looked and has no natural."""
+    if table.dealer.natural == NATURAL:
+        return None
+    for name in stage.wagers:
+        wager = table.rules.wagers[name]
+        if wager.offered:
+            waiting = tuple([seat.number for seat in action_order(table) if _may_place(table, seat, wager)])
+            if waiting:
+                return NeedAnswers(name, waiting)
+    return None
+
+
+def _may_place(table: Table, seat: Seat, wager: WagerRules) -> bool:
+    if wager.id in seat.answered or not any(bet.wager == "base" for bet in seat.hands[0].bets):
+        return False
+    lowest, highest, why = bet_limits(table, seat, wager, seat.holder)
+    return why is None and lowest <= min(highest, chips_of(table, seat.holder))
 
 
 def _may_insure(table: Table, seat: Seat) -> bool:

@@ -321,6 +321,7 @@ export class Actions extends TableElement {
       return html`<p class="line">
         ${
           { insurance: "Insurance", switch: "Switch the second cards" }[need.offer] ??
+          store.wager(need.offer)?.title ??
           "Surrender before the dealer peeks"
         }${seats}?
       </p>`;

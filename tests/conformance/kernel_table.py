@@ -218,7 +218,7 @@ class KernelTable:
             return (self._answer(table, waits),)
         if isinstance(waits, n.NeedWagers):
             self.shoe.begin_round()
-            bets = [name for name in self._wagers if name != "insurance"]
+            bets = [name for name in self._wagers if name != "insurance" and name not in table.rules.late_ids]
             return (*(c.PlaceBet(PLAYER, seat, name, STAKE) for seat in self._seats for name in bets), c.CloseBets())
         if isinstance(waits, n.NeedCut):
             return (c.Cut(waits.seat, waits.minimum),)
@@ -230,6 +230,8 @@ class KernelTable:
         number = waits.seats[0]
         if waits.offer == "insurance":
             return c.Insure(number, STAKE // 2)
+        if waits.offer in table.rules.late_ids:
+            return c.PlaceBet(PLAYER, number, waits.offer, STAKE)
         if waits.offer == "raise":
             raised = self._play(table).raises(table.dealer.cards[0])
             return c.Act(seat=number, action="raise") if raised else c.Decline(number)

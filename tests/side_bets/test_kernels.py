@@ -29,6 +29,16 @@ def test_every_state_of_random_play_holds_what_must_hold(game: str) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.parametrize(
+    "game", ["blackjack+super-sevens+lucky-stiff+bust-bonus", "spanish-21+lucky-stiff+super-sevens"]
+)
+def test_kernel_and_referee_agree_on_bets_about_the_players_hand(game: str) -> None:
+    """Splits, doubles, surrenders, a third card that is dealt for a bet alone, a bet that is placed after the peek."""
+    done, _ = compare_game(game, rounds=600, cases=6, seed=1)
+    assert done >= 600
+
+
+@pytest.mark.long
 def test_kernel_and_referee_agree() -> None:
     """Under all options, among them no hole card: the dealer takes a second card, and more, for these wagers alone."""
     done, events = compare_game(GAME, rounds=600, cases=6, seed=1)

@@ -161,12 +161,15 @@ def keep_hand_end(game: DrawGame, hand: int, act: int) -> None:
     """Keep how a hand ends; after the first one no more cards of the seat are kept."""
 
 
-def settle_line_bets(
-    game: DrawGame, deal: Dealing, shoe: Array, number: int, at: Dealt, discards: int, seats: Seats,  # noqa: ARG001
-    count: int, ending: int,  # noqa: ARG001
+def deal_third_cards(
+    game: DrawGame, deal: Dealing, shoe: Array, number: int, at: Dealt, discards: int, count: int,  # noqa: ARG001
 ) -> Dealt:  # fmt: skip
-    """Settle the wagers that are decided by conditions; all cards are there but those that are dealt for them."""
+    """Deal a third card for wagers that are owed one, to seats that took none."""
     return at
+
+
+def settle_line_bets(game: DrawGame, seats: Seats, count: int, ending: int) -> None:
+    """Settle the wagers that are decided by conditions; all cards are there."""
 
 
 def hands_limit(rules: DrawRules, card: int) -> int:
@@ -392,6 +395,7 @@ def after_turns(game: DrawGame, deal: Dealing, shoe: Array, number: int, at: Dea
     `dealer` is the up card, the hole card, the node of both, how they end, and what the hands wait for.
     """
     up, hole, node, ending, waits = dealer
+    at = deal_third_cards(game, deal, shoe, number, at, discards, count)
     insured = settle_matches(game, seats, count, up, hole)
     if waits == SECOND_CARD_IF_HIDDEN:
         waits = SECOND_CARD if may_hide_natural(up) else SETTLED
@@ -424,7 +428,7 @@ def finish(game: DrawGame, deal: Dealing, shoe: Array, number: int, at: Dealt, d
         line = red_flex_line(run, game.rules.red_lines)
         for seat in range(count):
             seats.sides[seat * SIDES + slot(game.rules.red_flex, RED_FLEX)] = line + 1
-    at = settle_line_bets(game, deal, shoe, number, at, discards, seats, count, ending)
+    settle_line_bets(game, seats, count, ending)
     return ending, at
 
 

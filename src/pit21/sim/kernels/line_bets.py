@@ -36,6 +36,7 @@ from pit21.sim.kernels.draw import (
     Seats,
     begin_seat,
     deal_second_card,
+    deal_third_cards,
     keep_dealer_card,
     keep_first_cards,
     keep_hand_end,
@@ -54,7 +55,8 @@ MOST_SEATS = 9
 THIRD = 0  # its third card as it came, NO_CARD for none
 HELD = 1  # cards of its first hand
 LEFT = 2  # 1 where the first hand was surrendered or rescued
-KEPT = 3
+OWED = 3  # 1 where the third card was dealt for a wager alone
+KEPT = 4
 NO_CARD = -1
 
 # Places in `LineTables.now`.
@@ -117,6 +119,7 @@ def begin_seat_for_lines(game: LineGame, seats: Seats, seat: int) -> None:
     lines.kept[seat * KEPT + THIRD] = NO_CARD
     lines.kept[seat * KEPT + HELD] = 2
     lines.kept[seat * KEPT + LEFT] = 0
+    lines.kept[seat * KEPT + OWED] = 0
 
 
 def keep_player_card_for_lines(game: LineGame, card: int) -> None:
@@ -143,16 +146,24 @@ def keep_hand_end_for_lines(game: LineGame, hand: int, act: int) -> None:
         lines.kept[lines.now[SEAT] * KEPT + LEFT] = act == SURRENDER or act == RESCUE
 
 
-def settle_lines(game: LineGame, deal: Dealing, shoe: Array, number: int, at: Dealt, discards: int, seats: Seats,
-                 count: int, ending: int) -> Dealt:  # fmt: skip
+def deal_thirds_for_lines(game: LineGame, deal: Dealing, shoe: Array, number: int, at: Dealt, discards: int,
+                          count: int) -> Dealt:  # fmt: skip
+    lines = game.lines
+    if lines.forces_third:
+        for seat in range(count):
+            if lines.kept[seat * KEPT + THIRD] == NO_CARD:
+                lines.kept[seat * KEPT + THIRD], at = draw_card(deal, shoe, number, at, discards)
+                lines.kept[seat * KEPT + OWED] = 1
+    return at
+
+
+def settle_lines(game: LineGame, seats: Seats, count: int, ending: int) -> None:
     """Outcome 0 is a loss, line n is n + 1; the line after the last stands for a wager that could not be placed."""
     lines = game.lines
     cards = lines.cards
     for seat in range(count):
         third = lines.kept[seat * KEPT + THIRD]
-        taken = third != NO_CARD
-        if not taken and lines.forces_third:
-            third, at = draw_card(deal, shoe, number, at, discards)
+        taken = third != NO_CARD and lines.kept[seat * KEPT + OWED] == 0
         cards.player[0] = seats.first[seat]
         cards.player[1] = seats.second[seat]
         cards.player[2] = third
@@ -166,7 +177,6 @@ def settle_lines(game: LineGame, deal: Dealing, shoe: Array, number: int, at: De
             cards.counts[PLAYERS] = 3 if taken or forced else 2
             line = line_that_holds(lines.programs[wager], cards)
             seats.sides[seat * SIDES + lines.slots[wager]] = line + 1
-    return at
 
 
 def main_facts(game: LineGame, seats: Seats, seat: int, ending: int) -> int:
@@ -200,5 +210,6 @@ SWAPS = (
     (keep_player_card, keep_player_card_for_lines),
     (keep_split, keep_split_for_lines),
     (keep_hand_end, keep_hand_end_for_lines),
+    (deal_third_cards, deal_thirds_for_lines),
     (settle_line_bets, settle_lines),
 )

@@ -104,3 +104,12 @@ def test_both_figures_are_met() -> None:
         edge = -100 * solve_switch(compile_law(spec), shoe).expectation
         assert edge == pytest.approx(computed, abs=0.01)
         assert edge == pytest.approx(printed, abs=0.05)
+
+
+def test_the_bot_that_plays_best_swaps() -> None:
+    """10-6 and 6-10 against a 9 become 20 and 12; 10-9 and 10-9 stay."""
+    spec = load_game("blackjack-switch")
+    player = OptimalPlayer(solve_main(compile_law(spec), ShoeModel((6,) * FACES)))
+    ten, nine, six = 36, 32, 20
+    assert player.swaps((ten, six), (six, ten), nine)
+    assert not player.swaps((ten, nine), (ten, nine), six)

@@ -37,7 +37,15 @@ class SeatedPolicy(PlainPolicy):
             hand = view.seats[offer.seat - 1].hands[0]
             first = self.hand_wishes(view, hand, hands=1)[0]
             return (offer if first == "surrender" else by_action["decline"]).command
+        if "switch" in by_action:
+            offer = by_action["switch"]
+            return (offer if self.swaps(view, offer.seat) else by_action["decline"]).command
         return super().choose(view, options)
+
+    def swaps(self, view: View, seat: int) -> bool:
+        """Return whether the second cards of this seat's two hands are swapped."""
+        del view, seat
+        return False
 
     def _play(self, view: View, by_action: dict[str, Offer]) -> PlayCommand:
         some = next(iter(by_action.values()))
@@ -79,6 +87,11 @@ class SolvedPolicy(SeatedPolicy):
             house=hand.house,
         )  # fmt: skip
         return (_WORDS.get(act, "stand"),)
+
+    def swaps(self, view: View, seat: int) -> bool:
+        swaps = getattr(self._decider(view), "swaps", None)
+        first, second = (tuple(map(parse_card, hand.cards)) for hand in view.seats[seat - 1].hands)
+        return swaps is not None and swaps(first, second, parse_card(view.dealer[0]))
 
     def raises(self, view: View) -> bool:
         raises = getattr(self._decider(view), "raises", None)

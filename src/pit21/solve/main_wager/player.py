@@ -6,6 +6,7 @@ from pit21.law.actions import may_split, stake_level
 from pit21.law.cards import FACES, value_of
 from pit21.law.codes import NO_LINE, SPLIT, STAND
 from pit21.solve.main_wager.optimum import first_play, split_value
+from pit21.solve.main_wager.switched_hands import HandValues, hand_values
 from pit21.solve.model import (
     UNITS,
     Deal,
@@ -26,6 +27,7 @@ class OptimalPlayer:
         self._solution = solution
         self._law = solution.problem.law
         self._held = solution.problem.shoe.counts
+        self._values: HandValues | None = None
         self._first: dict[Deal, FirstPlay] = {play.deal._replace(ways=0): play for play in solution.plays}
 
     def act(
@@ -46,6 +48,12 @@ class OptimalPlayer:
     def raises(self, up: int) -> bool:
         """Whether the wager is raised against this up card."""
         return self._solution.stakes[value_of(up) - 1] > 1
+
+    def swaps(self, first: Sequence[int], second: Sequence[int], up: int) -> bool:
+        """Whether the second cards of a seat's two hands are swapped; neither hand's value knows the other's cards."""
+        if self._values is None:
+            self._values = hand_values(self._solution)
+        return self._values.prefers_swap(first, second, up)
 
     def first_play(self, first: int, second: int, up: int) -> FirstPlay:
         """The first two cards against an up card."""

@@ -7,6 +7,7 @@ first hand draws are as unknown to the second as those in the shoe. Without them
 two cards were still in the shoe.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -25,6 +26,13 @@ class HandValues(NamedTuple):
 
     first: Array  # [up, card, card]: a hand as it was dealt
     swapped: Array  # [up, card, card]: one that a swap made, where an ace and a ten-value are 21
+
+    def prefers_swap(self, first: Sequence[int], second: Sequence[int], up: int) -> bool:
+        """Whether swapping the second cards of two hands raises the sum of their values."""
+        one, two, three, four, shown = (value_of(card) - 1 for card in (*first[:2], *second[:2], up))
+        kept = self.first[shown, one, two] + self.first[shown, three, four]
+        made = self.swapped[shown, one, four] + self.swapped[shown, three, two]
+        return bool(made > kept)
 
 
 class SwitchSolution(NamedTuple):

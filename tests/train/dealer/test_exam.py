@@ -9,7 +9,7 @@ from pit21.train.dealer.model import DealerTable
 from tests.train.dealer.dealing import do_until, finish, wrong_answer
 
 SPEC = load_game("blackjack")
-SETTING = ExamSetting(at="2026-11-17T12:00:00+00:00", person="ann", players=3)
+SETTING = ExamSetting(at="2026-11-17T12:00:00+00:00", person="ann", players=3, finished=1)
 
 
 def examined(*, errors: int = 0) -> DealerTable:

@@ -67,6 +67,7 @@ class OpenLesson:
         self.sheet: ExamSheet | None = None
         self._log: deque[DealerLine] = deque(maxlen=MOST_LINES)
         self._recorded = 0
+        self._finished = 0
 
     def begin_round(self) -> tuple[DealerLine, ...]:
         return self._noted(self.table.begin_round())
@@ -98,6 +99,8 @@ class OpenLesson:
         table, found = self.table, []
         if leaves:
             table.leave()
+        elif table.round_over:
+            self._finished = table.table.round
         round_number = table.table.round
         if (table.round_over or leaves) and round_number > self._recorded:
             self._recorded = round_number
@@ -116,7 +119,11 @@ class OpenLesson:
     def _sheet(self) -> ExamSheet:
         at = datetime.now(UTC).isoformat(timespec="seconds")
         setting = ExamSetting(
-            at=at, person=self.setting.person, players=self.setting.players, extras=self.setting.extras
+            at=at,
+            person=self.setting.person,
+            players=self.setting.players,
+            finished=self._finished,
+            extras=self.setting.extras,
         )
         return exam_sheet(self.spec, self.table.summary(session=True), self.marks, setting)
 

@@ -64,35 +64,36 @@ class ExamSheet(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ExamSetting(msgspec.Struct, frozen=True, kw_only=True):
-    """Who was examined, when and in what."""
+    """Who was examined, when and in what. `finished` are the rounds that were dealt to their end."""
 
     at: str
     person: str
     players: int
+    finished: int
     extras: tuple[str, ...] = ()
 
 
 def exam_sheet(spec: GameSpec, summary: DealerSummary, marks: PassMarks, setting: ExamSetting) -> ExamSheet:
     """The sheet of an exam that is over, or was left."""
     per_step = round(summary.seconds / summary.steps, 1) if summary.steps else 0.0
-    per_hour = round(3600 * summary.rounds / summary.seconds, 1) if summary.seconds else 0.0
-    checks = _checks(summary, marks, per_step)
+    per_hour = round(3600 * setting.finished / summary.seconds, 1) if summary.seconds else 0.0
+    checks = _checks(summary, marks, setting.finished, per_step)
     return ExamSheet(
         title=spec.title, digest=spec.digest, settings=dict(spec.settings), at=setting.at, person=setting.person,
-        players=setting.players, extras=setting.extras, rounds=summary.rounds, steps=summary.steps,
+        players=setting.players, extras=setting.extras, rounds=setting.finished, steps=summary.steps,
         right_at_once=summary.right_at_once, accuracy=_share(summary.right_at_once, summary.steps),
         seconds=summary.seconds, seconds_per_step=per_step, rounds_per_hour=per_hour, kinds=summary.kinds,
         clauses=errors_by_clause(spec, summary.mistakes), checks=checks, passed=all(each.passed for each in checks),
     )  # fmt: skip
 
 
-def _checks(summary: DealerSummary, marks: PassMarks, per_step: float) -> tuple[MarkCheck, ...]:
+def _checks(summary: DealerSummary, marks: PassMarks, finished: int, per_step: float) -> tuple[MarkCheck, ...]:
     amounts = next((each for each in summary.kinds if each.kind == "amount"), None)
     right = _share(summary.right_at_once, summary.steps)
     found = [
         MarkCheck(
-            title="Rounds dealt", mark=f"{marks.rounds}", result=f"{summary.rounds}",
-            passed=summary.rounds >= marks.rounds,
+            title="Rounds dealt", mark=f"{marks.rounds}", result=f"{finished}",
+            passed=finished >= marks.rounds,
         ),
         MarkCheck(
             title="Steps right at the first attempt", mark=f"at least {100 * marks.accuracy:g}%",

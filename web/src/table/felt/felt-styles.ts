@@ -176,8 +176,10 @@ export const feltStyles = css`
   pit-seat.idle {
     display: none;
   }
-  .felt[data-level="0"] pit-seat.idle {
-    display: block;
+  @container (min-width: 621px) {
+    .felt[data-level="0"] pit-seat.idle {
+      display: block;
+    }
   }
   pit-seat:focus-within,
   pit-seat:hover {

@@ -59,6 +59,12 @@ export class PayTables extends TableElement {
         padding-inline-start: 0.8em;
         font-weight: 700;
       }
+      :host(.right) table {
+        margin-inline-start: auto;
+      }
+      :host(.right) p {
+        text-align: right;
+      }
       .lit td {
         background: #ffe39a;
         color: #1d1705;

@@ -8,7 +8,7 @@ from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, seed_test
 
 from pit21.envs import ENVIRONMENT_IDS, TableEnv, table_aec
-from pit21.spec.loader import CORE_GAMES
+from pit21.spec.loader import BUILT_IN
 from tests.envs.playing import GAMES
 
 PLANS: list[dict[str, Any]] = [
@@ -36,7 +36,7 @@ def test_pettingzoo_finds_nothing_wrong(game: str, plan: dict[str, Any]) -> None
 
 
 def test_every_game_has_an_id() -> None:
-    assert tuple(ENVIRONMENT_IDS) == CORE_GAMES
+    assert tuple(ENVIRONMENT_IDS) == BUILT_IN
     names = list(ENVIRONMENT_IDS.values())
     assert len(set(names)) == len(names), "give one of them a name of its own: environment under [display] of its file"
     assert set(ENVIRONMENT_IDS.values()) <= set(gymnasium.registry)

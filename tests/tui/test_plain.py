@@ -189,7 +189,7 @@ def test_a_backline_stake_follows_a_double_or_stays(tmp_path: Path) -> None:
 
 def test_a_table_is_chosen_by_questions(tmp_path: Path) -> None:
     person = talk_through(
-        None, tmp_path, "", "9", "blackjak", "5", "list", "3", "soft_17", "what", "soft_17=maybe", "soft_17=stand",
+        None, tmp_path, "", "99", "blackjak", "5", "list", "3", "soft_17", "what", "soft_17=maybe", "soft_17=stand",
         "limits.base.min=$2", "changed", "reset", "changed", "soft_17=stand", "?", "", "two", "9", "help",
         "1", "2", "2", "quit",
     )  # fmt: skip

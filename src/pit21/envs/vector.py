@@ -37,6 +37,10 @@ LARGEST_SEED = 2**63 - 1
 
 def _check_wagers(spec: GameSpec) -> None:
     """The kernels that step tables settle no wagers that are decided by conditions."""
+    if spec.value("raise_stake") != "no":
+        raise SpecError(
+            f"VectorEnv cannot deal {spec.title}:", [Problem("rules.raise_stake", "set it to no, or use TableEnv")]
+        )
     names = [name for name, wager in spec.file.wagers.items() if wager.evaluator == "lines" and spec.offered(name)]
     if names:
         problems = [Problem(f"wagers.{name}", f"set offer.{name}=no, or use TableEnv") for name in names]

@@ -9,7 +9,7 @@ from pit21.table.refusal import Refusal, range_text
 
 KEYS = {
     "hit": "h", "stand": "s", "double": "d", "split": "p", "surrender": "r", "rescue": "e", "insure": "i",
-    "raise": "w",
+    "raise": "u",
     "decline": "n", "take-bank": "b", "decline-bank": "n", "follow": "f", "stay": "n", "cut": "c",
     "switch": "w",
 }  # fmt: skip

@@ -6,7 +6,7 @@ NAME = "you"
 
 _VERBS = {
     "banks", "buys", "comes", "cuts", "doubles", "follows", "gets", "gives", "hits", "insures", "keeps", "leaves",
-    "loses", "plays", "points", "puts", "sits", "splits", "stands", "surrenders", "takes", "turns", "wins",
+    "loses", "plays", "points", "puts", "raises", "sits", "splits", "stands", "surrenders", "takes", "turns", "wins",
 }  # fmt: skip
 _IRREGULAR = {"does": "do", "has": "have", "is": "are", "was": "were"}
 _SUBJECT = re.compile(r"\b(you(?: \([^)]*\))?) (\w+)")

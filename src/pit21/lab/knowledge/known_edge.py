@@ -100,6 +100,8 @@ def _check(spec: GameSpec, known: Knowledge, split_class: str) -> None:
         raise refuse(TITLE, spec.title, "protects stakes from a natural that comes last; next-card does not cover that")
     if known.kind == NEXT_CARD and (law.free_double or law.free_split):
         raise refuse(TITLE, spec.title, "has stakes that the house funds; next-card does not cover them")
+    if law.raise_stake:
+        raise refuse(TITLE, spec.title, "lets the wager be raised before the cards that are known come")
     if sees_community(spec):
         raise refuse(TITLE, spec.title, "is solved for each pair of community cards; set community_shown=late")
 

@@ -65,6 +65,8 @@ def check_hole_card(spec: GameSpec, known: Knowledge) -> None:
         raise refuse_field(_TITLE, "knows", f"the rules of {spec.title} show both dealer cards to everybody")
     if law.hole_card != HOLE_CARD_PEEK:
         raise refuse_field(_TITLE, "knows", f"the dealer of {spec.title} takes no hole card here")
+    if law.raise_stake:
+        raise refuse_field(_TITLE, "knows", f"the wager of {spec.title} is raised before the hole card is dealt")
 
 
 def shown_hole(spec: GameSpec) -> Knowledge | None:

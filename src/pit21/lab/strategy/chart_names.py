@@ -71,7 +71,7 @@ def code_meanings(codes: set[str]) -> list[tuple[str, str]]:
     return list(listed.items())
 
 
-LEGEND: dict[tuple[int, ...], str] = {(RESCUE,): "rescue: give up what lay there before the double"}
+LEGEND: dict[tuple[int, ...], str] = {(RESCUE,): "rescue: give up the hand after a double"}
 _BLANKS = re.compile(r"\s+")
 
 

@@ -86,6 +86,7 @@ def verbs_of(rules: Rules, kinds: frozenset[str] = frozenset()) -> tuple[Verb, .
     """
     stages = {stage.do for stage in rules.stages}
     insures = rules.insurance is not None and rules.insurance.offered
+    surrenders = rules.spec.value("surrender") if rules.spec.states("surrender") else "none"
     needed = {
         "cut": rules.player_cut,
         "cutcard": not rules.shuffled_each_round,
@@ -93,7 +94,9 @@ def verbs_of(rules: Rules, kinds: frozenset[str] = frozenset()) -> tuple[Verb, .
         "bank": rules.player_banked,
         "fee": any(rules.fees),
         "discard": rules.shuffled_each_round,
-        "offer": insures or ("early-surrender" in stages and rules.spec.value("surrender") == "early"),
+        "offer": insures
+        or rules.up_card_first
+        or ("early-surrender" in stages and surrenders in ("early", "early_tens")),
         "peek": "peek" in stages and not rules.no_hole_card,
         "card": "turns" in stages,
         "draw": "dealer" in stages,

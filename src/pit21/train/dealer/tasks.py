@@ -98,8 +98,8 @@ def tasks_before(table: Table, event: e.Event, offered: set[int]) -> tuple[Task,
 
 
 _RETURNED_BY_FLOOR = ("dead-hand", "withdrawn", "staked-after-peek")
-_ANSWERS_TO_OFFERS = e.OfferDeclined | e.InsuranceTaken | e.HandSurrendered
-_OFFERS = {"insurance": "insurance", "early-surrender": "surrender"}
+_ANSWERS_TO_OFFERS = e.OfferDeclined | e.StakeRaised | e.InsuranceTaken | e.HandSurrendered
+_OFFERS = {"raise": "raise", "insurance": "insurance", "early-surrender": "surrender"}
 
 
 def _task(

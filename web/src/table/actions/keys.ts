@@ -11,10 +11,11 @@ const ACTS: Record<string, readonly string[]> = {
   d: ["double"],
   p: ["split"],
   r: ["surrender", "rescue"],
+  u: ["raise"],
   i: ["insure"],
   n: ["decline", "decline-bank", "stay"],
   f: ["follow"],
-  w: ["switch", "raise"],
+  w: ["switch"],
 };
 const SHEETS: Record<string, Sheet> = {
   t: "rules",

@@ -39,7 +39,7 @@ export const KEYS: Record<string, string> = {
   split: "P",
   surrender: "R",
   rescue: "R",
-  raise: "W",
+  raise: "U",
   insure: "I",
   decline: "N",
   "decline-bank": "N",

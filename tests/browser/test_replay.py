@@ -24,7 +24,8 @@ def test_a_replay_has_the_felt_and_the_ev_of_each_decision(player: NewPlayer, st
     anna.act("Stand")
     expect(page.get_by_role("group", name="Result of round 1")).to_be_visible()
     page.goto("/history")
-    page.get_by_role("link", name=re.compile("^Replay round 1 at Blackjack")).click()
+    with page.expect_response(re.compile("/decisions$")):
+        page.get_by_role("link", name=re.compile("^Replay round 1 at Blackjack")).click()
     felt = page.get_by_role("region", name="The felt")
     seat = felt.get_by_role("region", name=re.compile("^Seat 3, you"))
     expect(seat).to_be_visible()

@@ -55,8 +55,11 @@ export class DecisionEv extends LitElement {
       @media (width < 45rem) {
         li {
           min-width: 4.4rem;
-          padding: 0.1rem 0.35rem;
+          padding: 0.1rem 0.15rem;
           font-size: 0.92rem;
+        }
+        ul {
+          gap: 0.3rem 0.2rem;
         }
       }
       strong {

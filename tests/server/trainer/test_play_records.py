@@ -19,6 +19,7 @@ from pit21.server.store import schema
 from pit21.server.tables import PastRounds
 from pit21.server.trainer import DrillDesk, DrillTrouble, PlayReview, asked_hand
 from pit21.server.trainer import play_recorder as recorder_module
+from pit21.server.trainer import play_review as review_module
 from pit21.spec.loader import load_game
 from pit21.train import DecisionRecord, RoundRecord
 from tests.hints.advisers import make_advice
@@ -124,6 +125,31 @@ def test_a_replay_has_the_ev_of_each_decision(tmp_path: Path) -> None:
             await asked.decision(link, made.event + 1)
         await hall.play.grade_pending()
         assert (await hall.past.decisions(link)).decisions == (found,)
+
+    run(tmp_path, test)
+
+
+def test_figures_that_take_long_keep_nobody_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(review_module, "PATIENCE", 0.01)
+
+    class SlowSolving(FakeSolving):
+        ready = asyncio.Event()
+
+        async def edge(self, game: GameRef) -> Trouble:
+            self.asked += 100
+            await self.ready.wait()
+            return await super().edge(game)
+
+    async def test(hall: Hall) -> None:
+        solving = SlowSolving()
+        ann = await stand_on_sixteen(hall, solving)
+        desk = PlayReview(hall.writer, hall.reader, solving, hall.play)  # type: ignore[arg-type]
+        for _ in range(3):
+            (found,) = (await desk.overview(user_of(ann))).summaries
+            assert (found.rounds, found.luck) == (1, None)
+        assert solving.asked // 100 == 1, "the question that is under way is not asked again"
+        solving.ready.set()
+        await desk.overview(user_of(ann))
 
     run(tmp_path, test)
 

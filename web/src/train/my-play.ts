@@ -329,7 +329,8 @@ export class MyPlay extends LitElement {
     this.problem = "";
     try {
       this.found = await get<Overview>(`/api/trainer/play${this.game ? `?game=${encodeURIComponent(this.game)}` : ""}`);
-      if (this.found.summaries.some((each) => each.pending) && this.looks < MOST_LOOKS && this.isConnected) {
+      const isComplete = this.found.summaries.every((each) => !each.pending && (each.luck || !each.rounds));
+      if (!isComplete && this.looks < MOST_LOOKS && this.isConnected) {
         this.looks += 1;
         this.later = window.setTimeout(() => void this.read(), AGAIN);
       }

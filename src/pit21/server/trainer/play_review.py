@@ -1,5 +1,7 @@
 """`PlayReview`: *My play* of one person, its export and its removal."""
 
+import asyncio
+
 import msgspec
 
 from pit21.jobs import Trouble, game_ref
@@ -18,6 +20,8 @@ from pit21.train.dealer import LessonRecord
 MOST_SUMMARIZED = 20_000
 """The newest records of a game are summed up."""
 MOST_EXPORTED = 100_000
+PATIENCE = 2.0
+"""Seconds for the EVs of the wagers; without them luck and side bets are left out until the page asks again."""
 
 
 class PlayedGame(msgspec.Struct, frozen=True, kw_only=True):
@@ -43,6 +47,7 @@ class PlayExport(msgspec.Struct, frozen=True, kw_only=True):
 class PlayReview:
     def __init__(self, writer: Writer, reader: Reader, solving: Solving, recorder: PlayRecorder) -> None:
         self._writer, self._reader, self._solving, self._recorder = writer, reader, solving, recorder
+        self._asked: dict[str, asyncio.Future[EdgeResult | Trouble]] = {}
 
     async def overview(self, user: str, game: str = "") -> PlayOverview:
         """The summaries of a game, by default the one with most rounds. What is pending is graded from now on."""
@@ -66,12 +71,20 @@ class PlayReview:
         return await self._writer.run(lambda connection: remove_records(connection, user, game))
 
     async def _summary(self, spec: GameSpec, records: list[PlayRecord]) -> PlaySummary:
-        edges: EdgeResult | Trouble | None = None
-        if spec.id in BUILT_IN:
-            edges = await self._solving.edge(game_ref(spec))
+        edges = await self._edges(spec) if spec.id in BUILT_IN else None
         decisions = [each for each in records if isinstance(each, DecisionRecord)]
         rounds = [each for each in records if isinstance(each, RoundRecord)]
         return summarize_play(spec, decisions, rounds, edges if isinstance(edges, EdgeResult) else None)
+
+    async def _edges(self, spec: GameSpec) -> EdgeResult | Trouble | None:
+        """The exact EVs of the wagers; None where they take longer than somebody likes to wait for the rest."""
+        asked = self._asked.get(spec.digest) or asyncio.ensure_future(self._solving.edge(game_ref(spec)))
+        self._asked[spec.digest] = asked
+        done, _ = await asyncio.wait([asked], timeout=PATIENCE)
+        if not done:
+            return None
+        self._asked.pop(spec.digest, None)
+        return asked.result()
 
 
 _NONE = PlayedGame(game="", title="", rounds=0, decisions=0)

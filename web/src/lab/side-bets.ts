@@ -199,7 +199,9 @@ export class SideBets extends LitElement {
         <button @click=${() => set({ lines: [...bet.lines, newLine()] })}>Add a line</button>
         <span class="moves">
           ${this.button("↑", `Move ${bet.title} up`, at === 0, () => this.put(moved(this.bets, at, -1)))}
-          ${this.button("↓", `Move ${bet.title} down`, at === this.bets.length - 1, () => this.put(moved(this.bets, at, 1)))}
+          ${this.button("↓", `Move ${bet.title} down`, at === this.bets.length - 1, () =>
+            this.put(moved(this.bets, at, 1)),
+          )}
         </span>
         <button @click=${() => this.put(without(this.bets, at))}>Remove ${bet.title}</button>
       </div>
@@ -242,7 +244,9 @@ export class SideBets extends LitElement {
       ${this.text("Pays", line.pays, (pays) => set({ pays }))}
       <span class="moves">
         ${this.button("↑", `Move ${name} up`, number === 0, () => lines(moved(bet.lines, number, -1)))}
-        ${this.button("↓", `Move ${name} down`, number === bet.lines.length - 1, () => lines(moved(bet.lines, number, 1)))}
+        ${this.button("↓", `Move ${name} down`, number === bet.lines.length - 1, () =>
+          lines(moved(bet.lines, number, 1)),
+        )}
         ${this.button("✕", `Remove ${name}`, bet.lines.length === 1, () => lines(without(bet.lines, number)))}
       </span>
       ${wrong.map((each) => html`<p class="problem small figure" role="alert">${each.message}</p>`)}

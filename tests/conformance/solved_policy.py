@@ -104,7 +104,7 @@ class SolvedCase:
                 assert len(plays) == 1
                 value: Fraction = (plays[0].value - plays[0].lost_to_natural) / plays[0].safe
                 return value
-            stakes = self.solution.stakes
+            stakes = self.solutions[0].stakes
             parts = [(play.deal.ways, play.value * stakes[value_of(play.deal.up) - 1]) for play in plays]
             return sum((ways * value for ways, value in parts), Fraction(0)) / total
         parts = [

@@ -25,7 +25,7 @@ SHOES = (
     ("late surrender", "Kc*6 Ah*2 6c*3 7d", {"surrender": "late", "soft_17": "stand", "max_hands": 1}),
     ("aces", "Ac*4 Kc*6 Kd*3 6c*3", {"resplit_aces": "yes", "max_hands": 3}),
 )
-"""Shoes that do not run out in any round: the main wager is then worth what the solver says."""
+"""Shoes that do not run out in any round: the main wager then has the EV that the solver says."""
 
 
 def game_with(wagers: list[Any], settings: dict[str, Any]) -> GameSpec:

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from pit21.spec.game import GameSpec
+from pit21.spec.side_bets import parse_reads
 
 if TYPE_CHECKING:
     from pit21.compilation import Forecast
@@ -56,4 +57,8 @@ def prepare_kernels(what: str, names: Iterable[str], progress: ProgressCallback 
 def wager_kernels(spec: GameSpec, wager_id: str) -> tuple[str, ...]:
     """The kernels that solve a wager."""
     wager = spec.file.wagers[wager_id]
-    return (f"main {spec.file.family}",) if wager.role in ("main", "spot") else (f"side {wager.evaluator}",)
+    main = (f"main {spec.file.family}",)
+    if wager.role in ("main", "spot"):
+        return main
+    played = bool(wager.reads) and parse_reads(wager.reads).depends_on_play and not wager.forces
+    return (*(main if played else ()), f"side {wager.evaluator}")

@@ -13,7 +13,6 @@ import "./controls";
 import "./edges";
 import "./side-bets";
 import "./simulation";
-import "../game/chart";
 import {
   type DesignFile,
   download,

@@ -201,6 +201,8 @@ def tags_of(
 def _ways(spec: GameSpec, question: CountQuestion, counts: tuple[int, ...], tags: str) -> _Ways:
     shoe = full_shoe_of(spec)
     everywhere = (0,) * len(counts)
+    if compile_law(spec).hole_shown:
+        raise refuse_field(TITLE, "policy", f"no kernel counts {spec.title}, whose dealer shows both cards")
     if spec.file.family == "stud":
         if question.indices != NO_INDICES:
             raise refuse_field(TITLE, "indices", f"{spec.title} leaves the player nothing to decide")

@@ -149,11 +149,14 @@ def _with_basic_strategy(spec: GameSpec, shoe: ShoeModel, cache: ResultCache) ->
     law = compile_law(spec)._replace(pays=())
 
     @lru_cache(maxsize=1)
-    def strategy() -> "FixedPlay":
+    def strategy() -> "list[FixedPlay]":
+        """One play, or one for each hole card where it lies face up."""
+        from pit21.solve.main_wager import shown_holes
+        from pit21.solve.model import FLOATS
         from pit21.solve.strategy import play_from_chart, solve_best_chart, suitless_problem
 
-        problem = suitless_problem(law, shoe)
-        return play_from_chart(problem, solve_best_chart(problem)[0])
+        problems = [suitless_problem(law, shoe, FLOATS, holes) for holes in shown_holes(law)]
+        return [play_from_chart(problem, solve_best_chart(problem)[0]) for problem in problems]
 
     def find(left: ShoeModel, progress: ProgressCallback | None) -> ExpectedValue:
         question = {"ask": "fixed play", "law": law, "shoe": shoe.counts, "left": left.counts}
@@ -167,13 +170,13 @@ def _with_basic_strategy(spec: GameSpec, shoe: ShoeModel, cache: ResultCache) ->
     return find
 
 
-def _evaluate(law: Law, left: ShoeModel, strategy: "Callable[[], FixedPlay]") -> ExpectedValue:
+def _evaluate(law: Law, left: ShoeModel, strategy: "Callable[[], list[FixedPlay]]") -> ExpectedValue:
     from pit21.solve.model import require_round_cards
     from pit21.solve.strategy import evaluate_play
 
     try:
         require_round_cards(law, left)
-        return ExpectedValue(ev=float(evaluate_play(strategy(), left).expectation))
+        return ExpectedValue(ev=sum(float(evaluate_play(play, left).expectation) for play in strategy()))
     except ValueError as error:
         raise refuse("Effects of removal cannot be computed:", "the shoe", str(error)) from error
 

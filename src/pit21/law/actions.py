@@ -190,7 +190,7 @@ def doubles_at(law: Law, level: int) -> int:
 
 
 def level_after_double(law: Law, level: int, cards: Sequence[int], count: int) -> int:
-    """The level of a hand that is doubled with these cards, before the card of the double comes."""
+    """The level of a hand that is doubled with these cards, before the double's card is dealt."""
     total = hard_total(cards, count)
     soft = total <= 11 and has_ace(cards, count)
     if doubles_at(law, level) == 0 and is_double_free(law, total, soft, count):

@@ -30,8 +30,8 @@ ORIGINAL_LOST = 5
 WIN_DEALER_BUST = 6
 WIN_21 = 7
 SUITED_NATURAL = 10  # both cards of the suit that pays more
-LONG_21 = 11  # a 21 in so many cards that it pays more
-CHARLIE = 12  # so many cards without a bust that the hand wins
+LONG_21 = 11  # a 21 that pays more for its number of cards
+CHARLIE = 12  # a hand that wins by its number of cards
 BONUS = 16
 
 # A 21 in more than two cards, or on a split hand.

@@ -59,7 +59,7 @@ def natural_comes_first(law: Law) -> bool:
 
 
 def rescue_units(law: Law, doubles: int) -> Fraction:
-    """What a hand loses that is given up after so many doubles."""
+    """What a hand loses that is given up after this many doubles."""
     if law.rescue == RESCUE_HALF:
         return HALF_LOST * stake_after(law, doubles)
     return Fraction(-stake_after(law, max(doubles - 1, 0)))

@@ -20,7 +20,7 @@ Choose = Callable[[int], int]
 """A number below a limit, by the stream of the lesson."""
 _ACTS = e.HandHit | e.HandStood | e.HandDoubled | e.HandSplit
 BETTING_CHANCE, ACTING_CHANCE = 3, 4
-"""One in so many occasions, until a round has its mistake."""
+"""A guest errs on one occasion in this many, once in a round."""
 
 
 class GuestMistake(msgspec.Struct, frozen=True, kw_only=True):

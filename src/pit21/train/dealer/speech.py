@@ -23,7 +23,7 @@ from pit21.train.dealer.tasks import Task
 
 Choose = Callable[[int], int]
 _VOICE_CHANCE, _COLOR_CHANCE = 5, 2
-"""One signal in so many comes with the wrong words; before one round in so many somebody colors up."""
+"""One signal in this many has the wrong words; before one round in this many somebody colors up."""
 CHIP_VALUES = (500_00, 100_00, 25_00, 5_00, 1_00)
 """The chips of a usual tray, in cents."""
 _HAND_FIRST = "The hand goes before the voice."

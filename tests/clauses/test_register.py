@@ -30,7 +30,7 @@ RUN = 8
 LETTER_WORDS = 4
 # A game's full name is a name, not a sentence.
 NAMES = ("New Hampshire 21 Plus with Super 21 and Dealer Up Match & Dealer Down Match Side Bets",)
-RULING_ID = re.compile(r"\b[GSTNPY]\d+\b")
+RULING_ID = re.compile(r"\b[GSTNPYEUOFWD]\d+\b")
 
 WAGERS = {
     "21-stud": "base match-1 match-2 mirror-match bet-bigger-2x bet-bigger-3x bet-bigger-4x",
@@ -44,7 +44,7 @@ PAYTABLES = {
     "nh-21-plus": "main super-21 insurance hearts-insurance match",
     "pure-21.5": " ".join(f"RFB-{number:02d}" for number in range(1, 13)),
 }
-RULINGS = {"G": 14, "S": 19, "T": 25, "N": 24, "P": 28, "Y": 2, "E": 1, "U": 1, "O": 2, "F": 2, "W": 1, "D": 1}
+RULINGS = {"G": 14, "S": 19, "T": 25, "N": 24, "P": 28, "Y": 2, "E": 1, "U": 1, "O": 2, "F": 2, "W": 1, "D": 2}
 
 
 def documents_folder() -> Path:

@@ -75,7 +75,7 @@ def test_nothing_is_replaced(pit21: Caller) -> None:
     [
         (["Trial"], "use small letters, digits, dots and hyphens"),
         (["blackjack"], "is that of a built-in game; choose another"),
-        (["trial", "--like", "blakjack"], "did you mean blackjack?"),
+        (["trial", "--like", "blakjack"], "did you mean blackjack,"),
         (["trial", "--document", "missing.txt"], "There is no file or folder 'missing.txt'"),
     ],
 )

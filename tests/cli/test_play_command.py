@@ -37,7 +37,7 @@ def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
         (["blackjack", "--speed", "warp"], "--speed takes slow, normal, fast, instant or a number above 0"),
         (["blackjack", "--speed", "-1"], "--speed takes slow"),
         (["blackjack", "--speed", "nan"], "--speed takes slow"),
-        (["blackjack", "--hints", "maybe"], "--hints takes off, warn, grade, not 'maybe'"),
+        (["blackjack", "--hints", "maybe"], "--hints takes off, warn, grade, both, not 'maybe'"),
         (["blackjack", "--stake", "plenty"], "--stake: 'plenty' is not an amount"),
         (["blackjack", "--stake", "4"], "the smallest wager is $5"),
     ],

@@ -1,4 +1,4 @@
-"""`edge --knows`: the main wager of a player who knows more than the rules show."""
+"""The main wager of a player who knows more than the rules show."""
 
 import random
 from fractions import Fraction

@@ -29,7 +29,7 @@ class InsuranceGain(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class KnowledgeResult(GameResult, frozen=True, kw_only=True):
-    """The answer of `pit21 edge --knows`: the main wager, played best with what is known.
+    """The main wager, played best with what is known.
 
     `unknown` is the same game without this knowledge. `std_error` is set where the gain is simulated. `insurance` is
     null where the game offers none.

@@ -16,9 +16,10 @@ from pit21.lab.question import (
     report_compiling,
 )
 from pit21.lab.strategy.advice_records import ActionValue, HandAdvice, InsuranceValue
-from pit21.lab.strategy.hand_question import ANY_HOLE, HandQuestion, asked_hand, insured_by
+from pit21.lab.strategy.hand_question import HandQuestion, asked_hand, insured_by
 from pit21.law import codes
 from pit21.law.actions import surrenders_early
+from pit21.solve.kernels import ANY_HOLE
 from pit21.solve.model import HandInPlay, ShoeModel
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec

@@ -12,14 +12,13 @@ from pit21.law.actions import is_split_free
 from pit21.law.cards import ACE, value_of
 from pit21.law.hands import hard_total, is_ace_and_ten, is_bust, is_natural, is_pair
 from pit21.law.rules import Law
+from pit21.solve.kernels import ANY_HOLE
 from pit21.solve.model import HandInPlay, ShoeModel, is_reachable, legal_actions_of, suits_matter
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
 from pit21.spec.problems import shown
 
 TITLE = "Invalid hand:"
-ANY_HOLE = -1
-"""Nothing is known of the hole card; as the solver's kernels say it, which would import more than a refusal needs."""
 _CARD = re.compile(r"(?:10|[2-9TJQKAtjqka])[shdc]?")
 _CARDS = re.compile(rf"(?:{_CARD.pattern}){{2,}}")
 

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
         spread_weights,
     )
     from pit21.solve.kernels.hands import ACES, LARGEST_HAND, NO_HAND, TENS, Hands, card_of, fill_cards
+    from pit21.solve.kernels.hole_cards import ANY_HOLE
     from pit21.solve.kernels.legal_actions import FROM_SPLIT, FROM_SPLIT_ACES, UNSPLIT, LegalActions, fill_legal_actions
     from pit21.solve.kernels.line_bets import LIMB_BITS, LIMBS, MOST_CARDS, Draws, LineBet, count_lines
     from pit21.solve.kernels.line_plays import LinePlay, LinePlayState, count_plays
@@ -49,7 +50,6 @@ if TYPE_CHECKING:
         sum_singles,
     )
     from pit21.solve.kernels.player import (
-        ANY_HOLE,
         BEST,
         FIXED,
         FIXED_FROM_THREE,

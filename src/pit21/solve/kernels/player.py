@@ -17,6 +17,7 @@ from pit21.law.codes import DOUBLE, HIT, OPEN, RESCUE, STAND, SURRENDER
 from pit21.law.endings import DEALER_BUST, DEALER_NATURAL, DEALER_THREE_EIGHTS, ENDINGS
 from pit21.solve.kernels.dealer import MOST_COPIES, MOST_SLOTS, TREE_ROOM, DealerTree, fill_endings, three_eights
 from pit21.solve.kernels.hands import NO_HAND, Hands
+from pit21.solve.kernels.hole_cards import ANY_HOLE
 from pit21.solve.kernels.legal_actions import LegalActions
 
 # Whether the best act is looked for, or `Work.choice` says what is done: with all hands, or with those of three
@@ -26,9 +27,6 @@ FIXED = 1
 FIXED_FROM_THREE = 2
 
 TWO_CARD_ACTIONS = (STAND, HIT, DOUBLE, SURRENDER)
-
-ANY_HOLE = -1
-"""Rounds count whatever the hole card is."""
 
 PLAYED_ACTIONS = (STAND, HIT, DOUBLE, SURRENDER, RESCUE)
 """All acts but a split, in the order in which equal ones are preferred."""

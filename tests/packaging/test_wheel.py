@@ -13,7 +13,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from pit21.spec.loader import CORE_GAMES
+from pit21.spec.loader import BUILT_IN
 from tests.packaging.clean import CleanEnvironment, clean_environment, uv
 from tests.packaging.commands import ROOT, environment, run
 from tests.server.running import RunningServer
@@ -166,7 +166,7 @@ def test_a_lock_holds_what_is_installed(lock: str, name: str, request: pytest.Fi
 
 def test_command_lists_the_games(core: CleanEnvironment, tmp_path: Path) -> None:
     printed = run([core.bin / "pit21", "games", "--json"], tmp_path, environment(core.bin))
-    assert [game["id"] for game in json.loads(printed)] == list(CORE_GAMES)
+    assert [game["id"] for game in json.loads(printed)] == list(BUILT_IN)
 
 
 def test_package_imports_with_its_public_names(core: CleanEnvironment, tmp_path: Path) -> None:

@@ -1,5 +1,7 @@
 """Chips are not lost sight of: the lobby shows where they lie, and a table asks before its page is left."""
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPage

@@ -172,7 +172,7 @@ def test_the_form_of_a_table_offers_what_can_be_dealt(new_page: NewPage) -> None
     assert values == ["6", "7", "8"]
     # Which wager a choice moves is said beside its effect, and once it is chosen what it does to each.
     eight = decks.locator("option[value='8']")
-    expect(eight).to_have_text("8 (Mirror Match \N{MINUS SIGN}2.11 pp)", timeout=60_000)
+    expect(eight).to_have_text("The shoe holds 8 decks (Mirror Match \N{MINUS SIGN}2.11 pp)", timeout=60_000)
     decks.select_option("8")
     shown = form.get_by_text("Change in house edge, in percentage points.")
     expect(shown).to_contain_text(re.compile(r"Worse for the player: Base Wager \+0\.\d\d\. "))

@@ -7,7 +7,7 @@ from typing import Any
 
 from pit21.files import data_folder
 from pit21.lab.simulation.setup import PreparedSimulation
-from pit21.sim.checkpoint import Checkpoint, CheckpointError, CheckpointFile, fingerprint_of, read_checkpoint
+from pit21.sim.checkpoint import LAYOUT, Checkpoint, CheckpointError, CheckpointFile, fingerprint_of, read_checkpoint
 from pit21.sim.runs import Run
 
 
@@ -19,7 +19,7 @@ class RunFile:
     ) -> None:  # fmt: skip
         self._command = list(command)
         self._fingerprint = fingerprint_of(asked.prepared, rules=asked.spec.digest, strategy=asked.way.identity)
-        self._name = f"{asked.spec.id}-{self._fingerprint.tables[:12]}.run"
+        self._name = f"{asked.spec.id}-{self._fingerprint.tables.removeprefix(LAYOUT)[:12]}.run"
         self._held = self._read(resume) if resume is not None else None
         self.start = None if self._held is None else self._held.played
         begun: Mapping[str, Any] = {"command": self._command} if self._held is None else self._held.asked

@@ -158,7 +158,9 @@ def test_every_enforced_clause_and_ruling_has_an_example_under_some_choice_of_op
     clauses = {
         f"clause:{each.id}" for register in load_registers() for each in register.clauses if each.status == "enforced"
     }
-    rulings = {f"ruling:{each.id}" for each in load_rulings() if each.status == "enforced"}
+    # Rulings on variants alone are shown by their golden transcripts.
+    core = [each for each in load_rulings() if each.status == "enforced" and set(each.games) & set(CORE_GAMES)]
+    rulings = {f"ruling:{each.id}" for each in core}
     assert sorted(clauses - shown) == []
     assert sorted(rulings - shown) == ["ruling:G13"], "an infinite deck is dealt at no table"
 

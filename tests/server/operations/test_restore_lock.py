@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
@@ -202,7 +203,11 @@ def test_commands_that_write_and_a_restore_refuse_each_other(database_url: str, 
             restore(database_url, copy, force=True)
         other.release()
     is_file = database_url.startswith("sqlite")
-    held = lock_commands_out(file_of(database_url)) if is_file else lock_alone(engine)
+    # PostgreSQL gives a lock free when it has noticed that the connection is closed.
+    until, held = time.monotonic() + 10, None
+    while held is None and time.monotonic() < until:
+        held = lock_commands_out(file_of(database_url)) if is_file else lock_alone(engine)
+        time.sleep(0 if held else 0.05)
     assert held is not None
     with (
         pytest.raises(InUseError, match="is being restored: try again when that is done"),

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
-    from pit21.solve.kernels.card_multisets import GUARD, SHIFTS, WIDTHS, count_in, is_within
+    from pit21.solve.kernels.card_multisets import ANY_HOLE, GUARD, SHIFTS, WIDTHS, count_in, is_within
     from pit21.solve.kernels.convolution import join_hand, join_last_hand, join_net_results
     from pit21.solve.kernels.dealer import (
         EIGHTS,
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
         spread_weights,
     )
     from pit21.solve.kernels.hands import ACES, LARGEST_HAND, NO_HAND, TENS, Hands, card_of, fill_cards
-    from pit21.solve.kernels.hole_cards import ANY_HOLE
     from pit21.solve.kernels.legal_actions import FROM_SPLIT, FROM_SPLIT_ACES, UNSPLIT, LegalActions, fill_legal_actions
     from pit21.solve.kernels.line_bets import LIMB_BITS, LIMBS, MOST_CARDS, Draws, LineBet, count_lines
     from pit21.solve.kernels.line_plays import LinePlay, LinePlayState, count_plays

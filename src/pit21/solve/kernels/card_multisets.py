@@ -6,6 +6,8 @@ one subtraction shows whether a shoe holds a multiset.
 
 from pit21.law.cards import VALUES
 
+ANY_HOLE = -1
+"""Bits of the value classes that a hole card can be one of: all of them, when nothing is known of it."""
 WIDTHS = (8, 7, 6, 6, 6, 5, 5, 5, 5, 5)
 """Room for four hands of one round and for pair cards besides: low cards come more often than high ones."""
 SHIFTS = tuple(sum(WIDTHS[:value]) for value in range(VALUES))

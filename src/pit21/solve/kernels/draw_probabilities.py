@@ -10,9 +10,8 @@ import numpy as np
 from pit21.arrays import Array
 from pit21.law.cards import VALUES
 from pit21.law.endings import DEALER_BUST, DEALER_THREE_EIGHTS, ENDINGS
-from pit21.solve.kernels.card_multisets import count_in
+from pit21.solve.kernels.card_multisets import ANY_HOLE, count_in
 from pit21.solve.kernels.dealer import MOST_COPIES, MOST_SLOTS, DealerTree, fill_endings, three_eights
-from pit21.solve.kernels.hole_cards import ANY_HOLE
 from pit21.solve.kernels.player import DEEPEST, LANES
 
 MOST_GONE = 128

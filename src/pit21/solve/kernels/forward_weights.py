@@ -11,8 +11,8 @@ from typing import Any
 from pit21.arrays import Array
 from pit21.law.cards import VALUES
 from pit21.law.codes import ALL_ACTIONS, DOUBLE, HIT, OPEN, RESCUE, STAND
+from pit21.solve.kernels.card_multisets import ANY_HOLE
 from pit21.solve.kernels.hands import NO_HAND, Hands
-from pit21.solve.kernels.hole_cards import ANY_HOLE
 from pit21.solve.kernels.legal_actions import LegalActions
 from pit21.solve.kernels.player import Payoffs, UpCardShoe, Work, action_value, at_once_weight
 

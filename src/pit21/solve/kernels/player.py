@@ -15,9 +15,9 @@ from pit21.arrays import Array
 from pit21.law.cards import VALUES
 from pit21.law.codes import DOUBLE, HIT, OPEN, RESCUE, STAND, SURRENDER
 from pit21.law.endings import DEALER_BUST, DEALER_NATURAL, DEALER_THREE_EIGHTS, ENDINGS
+from pit21.solve.kernels.card_multisets import ANY_HOLE
 from pit21.solve.kernels.dealer import MOST_COPIES, MOST_SLOTS, TREE_ROOM, DealerTree, fill_endings, three_eights
 from pit21.solve.kernels.hands import NO_HAND, Hands
-from pit21.solve.kernels.hole_cards import ANY_HOLE
 from pit21.solve.kernels.legal_actions import LegalActions
 
 # Whether the best act is looked for, or `Work.choice` says what is done: with all hands, or with those of three

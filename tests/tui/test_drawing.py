@@ -3,9 +3,9 @@
 import pytest
 
 from pit21.table import events as e
-from pit21.tui.card_text import Face, faces, short, shorts
 from pit21.tui.choices import choices_of
 from pit21.tui.widgets.bank import coverage_bar
+from pit21.tui.widgets.card_text import Face, faces, short, shorts
 from pit21.tui.widgets.cards import LARGE, SMALL, draw_cards, empty_place
 from pit21.tui.widgets.graph import graph_rows, sparkline, thinned
 from pit21.tui.widgets.spots import wrap_title

@@ -6,8 +6,8 @@ from pit21.hints.action_values import LEAST_MISTAKE
 from pit21.hints.coach import Coach, Graded
 from pit21.hints.decisions import Decision
 from pit21.hints.words import action_word, cents_text, ev_words, grade_words, mistakes_words
-from pit21.tui.card_text import short
 from pit21.tui.widgets.base_widget import MARK, QUIET
+from pit21.tui.widgets.card_text import short
 from pit21.tui.words import first_that_fits
 
 

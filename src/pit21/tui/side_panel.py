@@ -9,9 +9,9 @@ from pit21.room.room import Room
 from pit21.room.statistics import statistics_of
 from pit21.spec.play_rules import rule_phrases
 from pit21.table.view import SeatView
-from pit21.tui.card_text import shorts
 from pit21.tui.picture import TablePicture
 from pit21.tui.widgets.base_widget import MARK, QUIET
+from pit21.tui.widgets.card_text import shorts
 from pit21.tui.words import net_words, plural
 
 

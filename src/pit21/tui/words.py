@@ -9,7 +9,7 @@ from pit21.room.narration import uncovered_words
 from pit21.table import events as e
 from pit21.table.causes import settlement_words
 from pit21.table.state import Stake
-from pit21.tui.card_text import short
+from pit21.tui.widgets.card_text import short
 
 _CARD = re.compile(r"\b[A2-9TJQK][cdhs]\b")
 _WITH_CARDS = (e.CardsDealt, e.CardsTurned, e.CardsCollected, e.HandSplit)

@@ -12,9 +12,9 @@ from pit21.money import amount_text
 from pit21.room.setup import RoomSetup
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import BUILT_IN, load_game
-from pit21.tui.card_text import Face
 from pit21.tui.screens.setup import SetupScreen
 from pit21.tui.widgets.base_widget import QUIET
+from pit21.tui.widgets.card_text import Face
 from pit21.tui.widgets.cards import draw_cards
 from pit21.tui.widgets.keys import KeyBar
 from pit21.tui.widgets.marked_list import MarkedList

@@ -10,10 +10,10 @@ from textual.widgets import OptionList, Static
 
 from pit21.room.history import PlayedRound
 from pit21.room.room import Room
-from pit21.tui.card_text import shorts
 from pit21.tui.plain_words import round_nets
 from pit21.tui.screens.replay import ReplayScreen
 from pit21.tui.screens.save import SaveScreen
+from pit21.tui.widgets.card_text import shorts
 from pit21.tui.widgets.keys import KeyBar
 from pit21.tui.widgets.marked_list import MarkedList
 

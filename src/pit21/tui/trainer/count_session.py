@@ -6,8 +6,8 @@ import time
 from collections.abc import Callable
 
 from pit21.train import CountAnswer, CountDrill, CountTask, score_counts
-from pit21.tui.card_text import short
 from pit21.tui.plain_talk import LeaveTable, Talk
+from pit21.tui.widgets.card_text import short
 
 TRAY = 12
 """Rows of the picture of a discard tray: a full shoe fills all of them."""

@@ -4,9 +4,9 @@ import time
 from collections.abc import Callable
 
 from pit21.train import DecisionRecord, DrillQuestion, HandDrill, PlayStore, action_name
-from pit21.tui.card_text import short
 from pit21.tui.plain_talk import LeaveTable, Talk, cards_spoken
 from pit21.tui.trainer.chart_row import row_lines
+from pit21.tui.widgets.card_text import short
 
 _LETTERS = {
     "h": "hit", "s": "stand", "d": "double", "p": "split", "r": "surrender", "x": "rescue", "i": "insure",

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pit21.train import PlayFigures, PlaySummary, choice_words
-from pit21.tui.card_text import short
+from pit21.tui.widgets.card_text import short
 
 COSTLIEST = 5
 DAYS = 10

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from textual.content import Content
 
-from pit21.tui.card_text import Face, short
+from pit21.tui.widgets.card_text import Face, short
 
 _EMPTY = "#4f8a70"
 

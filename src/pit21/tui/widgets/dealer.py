@@ -5,10 +5,10 @@ from textual.containers import Horizontal
 from textual.content import Content
 
 from pit21.law.codes import ZONES_FIRST_IS_2
-from pit21.tui.card_text import Face, faces, shorts
 from pit21.tui.picture import TablePicture
 from pit21.tui.widgets.bank import bank_lines
 from pit21.tui.widgets.base_widget import MARK, QUIET, Drawing, lines
+from pit21.tui.widgets.card_text import Face, faces, shorts
 from pit21.tui.widgets.cards import cards_width, draw_cards, empty_place
 
 

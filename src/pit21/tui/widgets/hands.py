@@ -8,9 +8,9 @@ from textual.message import Message
 
 from pit21.money import amount_text
 from pit21.table.view import HandView
-from pit21.tui.card_text import Face, faces
 from pit21.tui.picture import TablePicture
 from pit21.tui.widgets.base_widget import MARK, QUIET, Drawing, lines
+from pit21.tui.widgets.card_text import Face, faces
 from pit21.tui.widgets.cards import cards_width, draw_cards, empty_place
 from pit21.tui.words import ending_words, first_that_fits, net_words, stake_words, stakes_words
 

@@ -8,9 +8,9 @@ from textual.message import Message
 
 from pit21.money import amount_text
 from pit21.table.view import SeatView
-from pit21.tui.card_text import faces, shorts
 from pit21.tui.picture import TablePicture
 from pit21.tui.widgets.base_widget import MARK, QUIET, Drawing, lines
+from pit21.tui.widgets.card_text import faces, shorts
 from pit21.tui.widgets.cards import draw_cards, short_content
 from pit21.tui.words import first_that_fits, net_words
 

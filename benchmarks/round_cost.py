@@ -59,15 +59,15 @@ class Script:
         await self._give(i.StartRound())
         for seat, bettor in enumerate(self.people.values(), 1):
             await self._send(bettor, w.Bet(seat, "base", STAKE))
-        while bots := self.owner.live.betting_bots():
-            await self._act_for(bots[0])
+        while self.owner.live.betting_bots():
+            await self._play_bots()
         for each in self.people.values():
             await self._send(each, w.Ready())
         while not isinstance(self.owner.live.need, n.RoundOver):
             asked = next(offer for offer in offers(self.owner.live.table) if offer.player)
             person = self.people.get(asked.player)
             if person is None:
-                await self._act_for(asked.player)
+                await self._play_bots()
             else:
                 await self._send(person, self._choose(asked.seat, asked.hand))
 
@@ -80,10 +80,12 @@ class Script:
         total = live.shown().view.seats[seat - 1].hands[hand].total.rpartition(" ")[2]
         return w.Act(seat, "hit" if total.isdigit() and int(total) < 17 else "stand", hand)
 
-    async def _act_for(self, bot: str) -> None:
-        command = await self.owner.bots.desk.decide(bot)
-        if command is not None:
-            await self._give(i.FromPlayer(bot, "", command))
+    async def _play_bots(self) -> None:
+        """Let the bots act until a person is asked again."""
+        seq, plan = self.owner.live.table.seq, await self.owner.bots.planner.plan()
+        self.commands += len(plan.inputs)
+        answer = await self.owner.play_bots(i.BotTurn(plan.inputs), seq)
+        assert json.loads(answer)["ok"], answer
 
     async def _give(self, given: i.AnyInput) -> None:
         self.commands += 1

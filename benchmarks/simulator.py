@@ -16,7 +16,7 @@ from typing import NamedTuple
 from pit21.lab.simulation import SimulationQuestion, prepare_simulation
 from pit21.sim.backends.threads import Threads
 from pit21.sim.cpu import play_interval
-from pit21.sim.kernels.count import ROUNDS
+from pit21.sim.kernels.primitives.outcome_counts import ROUNDS
 from pit21.sim.runs import Rounds, run
 from pit21.sim.tables.run_setup import Prepared
 from pit21.spec.loader import load_game

@@ -16,9 +16,10 @@ from resource import RUSAGE_SELF, getrusage
 from pit21.lab.exact import asked_wagers, compute_edge
 from pit21.solve.main_wager import solve_main
 from pit21.solve.model import full_shoe
-from pit21.solve.side_bets import red_flex, run_ways
+from pit21.solve.side_bets import line_distribution
 from pit21.spec.compile import compile_law
 from pit21.spec.loader import load_game
+from pit21.spec.side_bets import named_program
 
 SIX_DECKS = {"decks": 6, "soft_17": "stand"}
 MEMORY_LIMIT = 500
@@ -71,9 +72,11 @@ def _all_wagers(game: str, *more: str) -> Callable[[], float]:
 
 def _red_flex_tables() -> float:
     spec = load_game("pure-21.5")
-    ways = run_ways(compile_law(spec), full_shoe(6, spanish=False))
+    law, shoe = compile_law(spec), full_shoe(6, spanish=False)
     tables = [table for name, table in spec.file.paytables.items() if name.startswith("RFB-")]
-    return float(sum(red_flex(ways, table.odds()).mean for table in tables))
+    programs = [named_program("red-flex", len(table.lines)) for table in tables]
+    found = [line_distribution(law, shoe, *each) for each in zip(programs, (t.odds() for t in tables), strict=True)]
+    return float(sum(each.mean for each in found))
 
 
 def _peer() -> tuple[float, float] | None:

@@ -1,6 +1,6 @@
-"""Writes what of docs/ follows from data: a page for each game, the command line's reference, the table of settings.
+"""Write the generated pages of docs/: a page for each game, the command-line reference, the table of settings.
 
-`make docs` runs it. A test fails when a page is not what would be written.
+`make docs` runs it. A test fails if a page is out of date.
 """
 
 import contextlib
@@ -26,21 +26,24 @@ from pit21.wire import socket_schemas
 FOLDER = Path(__file__).resolve().parent
 MADE = "<!-- Written by docs/generate.py; make docs writes it again. -->"
 VOCABULARY_USE = """\
-A game file sets these keys under `[rules]`. Where a game offers choices for a key, you can also set it with
+A game file sets these keys under `[rules]`. If a game offers choices for a key, you can also set it with
 `--set KEY=VALUE`, in the lab and when you open a table; the [page of the game](games/index.md) lists its choices. Each
-value stands with the sentence that the rule sheet prints for it."""
+value is listed with the sentence that the rule sheet prints for it."""
 IRREGULARITIES_USE = """\
-What a house may choose about misdeals and other irregularities. Set a key with `--set irregularity.ID.KEY=VALUE`, in
-the lab and when you open a table. A game file has it under `[irregularities]`, without the first word:
-`M3.refused = "free"`. A key that a game does not list among its options is about something that cannot happen there."""
+A house may choose how misdeals and other irregularities are resolved. Set a key with `--set irregularity.ID.KEY=VALUE`,
+in the lab or when you open a table. In a game file, write it under `[irregularities]`, without the first word:
+`M3.refused = "free"`. If a game does not list a key among its options, that irregularity cannot happen there."""
 VOCABULARY_FAMILIES = """\
-Families: `stud` is two cards and no draw, `pick` has hit cards on the table, `draw` draws from the shoe. A key without
-a default must be in the game file."""
-VALUE_NAMES = {"number": "a number", "amount": "an amount", "odds": "odds", "decks": "decks", "rows": "rows"}
+A key applies to some families of games. In a `stud` game hands have two cards and never draw, in a `pick` game the hit
+cards lie on the table, and in a `draw` game hands draw from the shoe. A key without a default must be in the game
+file."""
+VALUE_NAMES = {
+    "number": "a number", "amount": "an amount", "odds": "odds", "decks": "decks", "rows": "rows", "classes": "classes",
+}  # fmt: skip
 STATUSES = {
-    "enforced": "the referee carries it out",
-    "shown": "it is text on the rule sheet",
-    "physical": "it is a matter of hands, felt and furniture",
+    "enforced": "the referee applies them",
+    "shown": "the rule sheet shows them as text",
+    "physical": "they concern hands, felt or furniture",
 }
 
 
@@ -51,13 +54,13 @@ CLI_INTRODUCTION = """
 findings. 2: the command line is wrong, or a result could not be written; one message on standard error says what to
 do. 130: Ctrl-C.
 
-**Amounts** are dollars, also in `--set`: `25`, `0.25`, `$0.25` and `$1,000` are read alike. Write 25 without the dollar
-sign in a shell, which turns an unquoted `$25` into `5`. `count` takes betting units as `25u`, or dollars with `--unit`.
-Game files, JSON and HTTP hold whole cents.
+**Amounts** are dollars, also in `--set`, with or without the dollar sign: `25`, `0.25`, `$0.25`, `$1,000`. In a shell,
+leave it out, because an unquoted `$25` becomes `5`. `count` takes betting units as `25u`, or dollars with `--unit`.
+Game files, JSON and HTTP use whole cents.
 
 **Configuration.** `pit21.toml` in the working folder and in your configuration folder (`~/.config/pit21` on Linux) sets
-defaults. Options win over environment variables, these over the file in the working folder, and that over yours.
-`--no-config` or `PIT21_NO_CONFIG=1` ignores both files.
+defaults. Options override environment variables, these override the file in the working folder, and that file overrides
+the one in your configuration folder. `--no-config` or `PIT21_NO_CONFIG=1` ignores both files.
 
 ```toml
 color = "never"        # auto, always or never; PIT21_COLOR, --color
@@ -72,8 +75,8 @@ set = ["decks=8"]      # rules that the command line does not set
 no-cache = true
 ```
 
-Options that came from a file are shown above a result, and recorded in JSON as `options_from_files`. The server has its
-own configuration: [operations](../how-to/operations.md).
+Options from a file are shown above a result and recorded in JSON as `options_from_files`. The server has its own
+configuration; see [Run a server](../how-to/operations.md).
 
 **Completion.** `pit21 --install-completion` completes commands, options and game ids in bash, zsh and fish.
 
@@ -119,7 +122,7 @@ def _facts(sheet: RuleSheet) -> str:
         f"- Source: {sheet.source}",
         f"- Rights holder: {holder}",
         f"- Digest of the rules with all defaults: `{sheet.digest}`",
-        f"- The same on the command line: `pit21 rules {sheet.id}`",
+        f"- On the command line: `pit21 rules {sheet.id}`",
     ]
     return "\n".join(lines)
 
@@ -127,8 +130,8 @@ def _facts(sheet: RuleSheet) -> str:
 def _rules(sheet: RuleSheet) -> Iterator[str]:
     yield "## The rules"
     yield (
-        "A clause such as L17 is that line of the rule document; a letter with a number, such as S3, is a "
-        "ruling on what the document leaves open. Both are listed below. A rule with a star is an option."
+        "A clause such as L17 is a line of the rule document. Another letter, as in S3, marks a ruling on a point "
+        "that the document leaves open. Both are listed below. A star marks a rule that is an option."
     )
     for section in sheet.sections:
         yield f"### {section.title}"
@@ -148,8 +151,8 @@ def _rules(sheet: RuleSheet) -> Iterator[str]:
 def _options(spec: GameSpec) -> Iterator[str]:
     yield "## Options"
     yield (
-        "A *reading* changes the EV of a wager; a *table* setting changes procedure or size. "
-        "Amounts are in dollars with `--set`, in cents in a game file."
+        "An option of the kind *reading* is an interpretation that changes the EV of a wager; one of the kind *table* "
+        "changes procedure or limits. Amounts are in dollars with `--set`, in cents in a game file."
     )
     rows = [
         (
@@ -158,7 +161,7 @@ def _options(spec: GameSpec) -> Iterator[str]:
         )
         for option in spec.options.values()
     ]  # fmt: skip
-    yield _table(("key", "choices", "default", "kind", "wagers it moves", "clause", "question"), rows)
+    yield _table(("key", "choices", "default", "kind", "wagers it affects", "clause", "question"), rows)
 
 
 def _wagers(sheet: RuleSheet) -> Iterator[str]:
@@ -197,7 +200,7 @@ def _course(sheet: RuleSheet) -> Iterator[str]:
 
 def _rulings(spec: GameSpec) -> Iterator[str]:
     yield "## Rulings"
-    yield "How gaps and contradictions are read. Where a house could choose otherwise there is an option."
+    yield "How pit21 interprets gaps and contradictions. If a house could choose otherwise, there is an option."
     rows = [
         (
             ruling.id,
@@ -216,7 +219,7 @@ def _register(spec: GameSpec) -> Iterator[str]:
     register = load_register(spec.id)
     yield "## Clause register"
     if register is None:
-        yield "This game has no rule document: it stands on the rulings above."
+        yield "This game has no rule document; it is based on the rulings above."
         return
     counts = [
         f"{sum(clause.status == status for clause in register.clauses)} {status} ({meaning})"
@@ -224,10 +227,10 @@ def _register(spec: GameSpec) -> Iterator[str]:
     ]
     yield (
         f"Every line of *{register.title}* (document `{register.document}`, {register.lines} lines, SHA-256 "
-        f"`{register.digest}`), in our own words: {', '.join(counts)}. Lines that are not listed are blank."
+        f"`{register.digest}`), in our own words: {', '.join(counts)}. Blank lines are not listed."
     )
     rows = [(_lines(clause), clause.status, clause.words, _carriers(clause)) for clause in register.clauses]
-    yield _table(("lines", "status", "what it says", "carried by"), rows)
+    yield _table(("lines", "status", "meaning", "implemented by"), rows)
 
 
 def _lines(clause: Clause) -> str:

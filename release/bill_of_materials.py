@@ -14,7 +14,6 @@ from cyclonedx.model.bom import Bom
 from cyclonedx.model.component import Component, ComponentType
 from cyclonedx.output import make_outputter
 from cyclonedx.schema import OutputFormat, SchemaVersion
-from cyclonedx.validation.json import JsonStrictValidator
 from packageurl import PackageURL
 
 from release.readiness import ROOT, project
@@ -37,6 +36,9 @@ def bill_of_materials(root: Path = ROOT) -> str:
     bom.components.update(parts)
     bom.register_dependency(bom.metadata.component, parts)
     text: str = make_outputter(bom, OutputFormat.JSON, SCHEMA).output_as_string(indent=2)
+    # Imported here: it parses two dozen grammars, which every run of the tests would wait for.
+    from cyclonedx.validation.json import JsonStrictValidator
+
     problem = JsonStrictValidator(SCHEMA).validate_str(text)
     if problem is not None:
         raise ValueError(f"the bill of materials is not valid: {problem}")

@@ -1,6 +1,8 @@
+import gc
 import os
 import signal
 import threading
+from collections.abc import Generator
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
@@ -49,6 +51,17 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(Durations(durations_file(config)))
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_collection(session: pytest.Session) -> Generator[None, object, object]:
+    """Collect without the garbage collector: modules and tests stay until the end, so it never looks at them again."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Before pytest itself leaves out what is long."""
@@ -75,6 +88,17 @@ def scale(pytestconfig: pytest.Config) -> ScaleName:
 @pytest.fixture(scope="session")
 def scale_count(scale: ScaleName) -> ScaleCount:
     return ScaleCount(scale)
+
+
+@pytest.fixture(params=["interpreted", pytest.param("compiled", marks=pytest.mark.long)])
+def kernels(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """How the kernels of a rare rule run: each takes many seconds to compile, so `make test` interprets them."""
+    kind = cast(str, request.param)
+    if kind == "interpreted":
+        from tests.sim.interpreted import interpret_kernels
+
+        interpret_kernels(monkeypatch)
+    return kind
 
 
 @pytest.fixture(autouse=True)

@@ -1,6 +1,7 @@
 """Short ways for tests to play a round that is written as a transcript."""
 
 import re
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -14,14 +15,17 @@ Settlement = dict[str, Any]
 _HEADER = re.compile(r"^pit21 [0-9]+$", re.MULTILINE)
 
 
-def play(text: str) -> TranscriptRun:
-    """Play a transcript (of version 1 where it has no first line); the run holds the session and the first fault."""
-    return run_transcript(parse_transcript(text if _HEADER.search(text) else "pit21 1\n" + text))
+def play(text: str, folder: Path = Path()) -> TranscriptRun:
+    """Play a transcript (of version 1 where it has no first line); the run holds the session and the first fault.
+
+    Game files are looked for in `folder`.
+    """
+    return run_transcript(parse_transcript(text if _HEADER.search(text) else "pit21 1\n" + text, folder))
 
 
-def played(text: str) -> Session:
+def played(text: str, folder: Path = Path()) -> Session:
     """The session after a transcript that must be legal to its end."""
-    run = play(text)
+    run = play(text, folder)
     assert run.fault is None, run.fault
     assert run.session is not None
     return run.session

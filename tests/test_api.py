@@ -10,6 +10,7 @@ import pytest
 
 import pit21
 from tests.packaging.commands import ROOT
+from tests.patience import PROGRAM_SECONDS
 
 API_PAGE = (ROOT / "docs" / "reference" / "api.md").read_text(encoding="utf-8")
 
@@ -40,5 +41,7 @@ def test_an_unknown_name_is_an_attribute_error() -> None:
 
 def test_importing_the_package_imports_nothing_else() -> None:
     source = "import sys; before = set(sys.modules); import pit21; print(sorted(set(sys.modules) - before))"
-    loaded = subprocess.run([sys.executable, "-c", source], capture_output=True, text=True, check=True).stdout
+    loaded = subprocess.run(
+        [sys.executable, "-c", source], capture_output=True, text=True, check=True, timeout=PROGRAM_SECONDS
+    ).stdout
     assert not any(name in loaded for name in ("msgspec", "cyclopts", "rich", "numpy", "pit21.spec", "pit21.table"))

@@ -15,8 +15,16 @@ import pit21
 from pit21.jit import SIMULATOR, SOLVER, announcing, compiled, kernel_digest, kernel_folder
 from pit21.law.cards import value_of
 from pit21.law.poker import is_twisted_stud
-from pit21.sim.kernels.call import called
+from pit21.money import amount_text
+from pit21.sim.kernels.extensions.line_bets import SWAPS
+from pit21.sim.kernels.extensions.moved_winnings import MOVING_SWAPS
+from pit21.sim.kernels.extensions.pick_lines import PICK_SWAPS
+from pit21.sim.kernels.extensions.switch import SWITCH_SWAPS
+from pit21.sim.kernels.primitives.call import called
+from pit21.sim.kernels.rounds.pick import run_pick_rounds
+from pit21.sim.kernels.runs.draw_rounds import run_rounds
 from tests.law.card_text import text_of
+from tests.patience import PROGRAM_SECONDS
 
 PACKAGE = Path(pit21.__file__).parent
 
@@ -89,6 +97,11 @@ def test_a_callee_outside_the_digest_is_refused() -> None:
         compiled(letters)
 
 
+def test_only_the_law_and_kernels_are_compiled() -> None:
+    with pytest.raises(ValueError, match=r"pit21\.money\.amount_text cannot be compiled there: move it to a kernels"):
+        compiled(amount_text)
+
+
 def test_the_setting_of_other_packages_is_left_alone() -> None:
     before = numba.config.CACHE_DIR
     compiled(value_of)
@@ -96,7 +109,7 @@ def test_the_setting_of_other_packages_is_left_alone() -> None:
 
 
 SHARED = ("jit.py", "arrays.py", "law/codes.py", "law/new.py")
-OWN = ("solve/kernels/dealer.py", "solve/kernels/new.py", "sim/kernels/run.py")
+OWN = ("solve/kernels/dealer.py", "solve/kernels/new.py", "sim/kernels/runs/draw_rounds.py")
 
 
 def test_a_digest_covers_every_source_of_its_kernels_and_no_other(tmp_path: Path) -> None:
@@ -133,11 +146,24 @@ def test_a_function_is_compiled_once_whatever_constants_it_is_called_with() -> N
     assert shown.count("sum_of_cards") == shown.count("sum_of_values") == 1
 
 
+def test_code_with_many_swaps_has_a_folder_of_its_own() -> None:
+    """Named by all of them, it would have a longer name than file systems take, and nothing would be kept."""
+    flavors: list[tuple[Any, Any]] = [
+        (run_rounds, SWAPS), (run_rounds, (*SWAPS, *MOVING_SWAPS)), (run_rounds, (*SWAPS, *SWITCH_SWAPS)),
+        (run_rounds, SWITCH_SWAPS), (run_pick_rounds, PICK_SWAPS),
+    ]  # fmt: skip
+    caches = [compiled(function, allocates=False, inlined=True, swaps=swaps)._cache for function, swaps in flavors]  # type: ignore[attr-defined]
+    folders = [Path(each.cache_path).parent for each in caches]
+    assert all(folder.is_dir() for folder in folders)
+    assert len(set(folders)) == len(flavors)
+
+
 SCRIPT = """
 import sys
 import numpy as np
 from pit21 import jit
 from pit21.law.poker import is_twisted_stud
+from pit21.money import amount_text
 shown = []
 cards = np.array([int(card) for card in sys.argv[2].split()], np.int64)
 hand = tuple(cards.tolist()) if sys.argv[1] == "tuple" else cards
@@ -205,3 +231,49 @@ def test_a_folder_that_cannot_be_written_costs_only_time(tmp_path: Path, monkeyp
     (tmp_path / "file").write_text("in the way", encoding="utf-8")
     monkeypatch.setenv("PIT21_CACHE", str(tmp_path / "file"))
     assert kernel_folder("another digest") is None
+
+
+LOADED = """
+import sys
+from unittest import mock
+import numpy as np
+from numba.core.cpu import CPUContext
+from pit21 import jit
+
+def share_of(cards, parts):
+    copied = cards.copy()
+    return copied.sum() // parts
+
+def doubled(cards):
+    return 2 * cards.sum()
+
+shown = []
+cards = np.array([3, 4, 5])
+watched = mock.patch.object(CPUContext, "refresh", autospec=True, side_effect=CPUContext.refresh)
+with jit.announcing(shown.append), watched as refresh:
+    print(jit.compiled(share_of)(cards, 4), len(shown), refresh.call_count)
+    try:
+        jit.compiled(share_of)(cards, 0)
+    except ZeroDivisionError:
+        print("divided by zero")
+    print(jit.compiled(doubled)(cards.astype(sys.argv[1])), len(shown) > 0)
+"""
+
+
+@pytest.mark.long
+def test_code_from_the_disk_needs_no_compiler_which_can_be_set_up_later(tmp_path: Path) -> None:
+    script = tmp_path / "kernels.py"
+    script.write_text(LOADED, encoding="utf-8")
+
+    def run(kind: str) -> list[str]:
+        environment = {**os.environ, "PIT21_CACHE": str(tmp_path)}
+        command = [sys.executable, str(script), kind]
+        return subprocess.run(
+            command, env=environment, capture_output=True, text=True, check=True, timeout=PROGRAM_SECONDS
+        ).stdout.split("\n")
+
+    first, *others = run("int64")
+    assert first.split()[0] == "3"
+    assert int(first.split()[1]) > 0
+    assert others == ["divided by zero", "24 True", ""]
+    assert run("int32") == ["3 0 0", "divided by zero", "24 True", ""], "only the second kernel is compiled again"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pit21.money import MAXIMUM_AMOUNT, amount_text, parse_dollars
+from pit21.money import MAXIMUM_AMOUNT, amount_text, grouped_amount, parse_dollars
 from pit21.spec.loader import load_game
 from pit21.spec.problems import SpecError
 
@@ -63,3 +63,10 @@ def test_words_and_numbers_of_cards_are_no_amounts() -> None:
 def test_a_wrong_amount_names_dollars() -> None:
     with pytest.raises(SpecError, match=r"an amount such as \$5 or 0.25"):
         load_game("blackjack").choose({"chip_step": "plenty"}, in_dollars=True)
+
+
+@pytest.mark.parametrize(
+    ("cents", "text"), [(0, "$0"), (99_950, "$999.50"), (201_325_000, "$2,013,250"), (-100_000, "-$1,000")]
+)
+def test_large_sums_have_separators(cents: int, text: str) -> None:
+    assert grouped_amount(cents) == text

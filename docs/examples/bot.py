@@ -1,4 +1,4 @@
-"""A bot: signs in as a guest, takes a free seat and plays by its own rule. Started again, it is the same guest.
+"""A bot that signs in as a guest, takes a free seat and plays by its own rule. Restarted, it is the same guest.
 
 python bot.py http://127.0.0.1:8021 robin 10
 """
@@ -14,7 +14,7 @@ from pit21.table.view import HandView, View
 
 
 class Cautious(PlainPolicy):
-    """Bets the minimum as every plain policy does; takes a card only where it cannot break the hand."""
+    """Bets the minimum like every plain policy; takes a card only if it cannot bust the hand."""
 
     title = "cautious"
 
@@ -32,9 +32,9 @@ async def main(url: str, name: str, rounds: int) -> None:
         tables = [table for table in await client.tables() if table.game == "blackjack"]
         chosen = tables[0] if tables else (await client.create_table("blackjack", speed="fast")).table
         table = await client.watch(chosen.id)
-        if not table.now.you.id:  # not at the table since an earlier run
+        if not table.now.you.id:  # not seated by an earlier run
             free = [seat.number for seat in table.now.view.seats if not seat.holder]
-            await table.sit(chips=50_000, seat=free[0] if free else 0)  # 0 waits for one
+            await table.sit(chips=50_000, seat=free[0] if free else 0)  # 0 waits for a seat
         ended = await play(table, Cautious(), rounds)
         print(f"{name} has {table.now.you.chips / 100:.2f} after {ended} rounds")
         await table.leave()

@@ -83,7 +83,7 @@ def _(mo):
 @app.cell
 def _(pit21, tuned):
     liked = tuned.tables[0]
-    names = ("pair of mixed colours", "pair of one colour", "pair of one suit", "two aces of one suit")
+    names = ("pair of mixed colors", "pair of one color", "pair of one suit", "two aces of one suit")
     text = "\n".join(
         [
             'extends = "21-stud"',

@@ -49,13 +49,13 @@ if TYPE_CHECKING:
     from pit21.table.offers import Offer, offers
     from pit21.table.referee import Refusal, Refused, advance, apply, check, decide, need, new_table
     from pit21.table.session import Session, correct
+    from pit21.table.settlement.round_result import RoundResult
     from pit21.table.state import Table
     from pit21.table.view import View, view
     from pit21.transcript.model import Transcript, TranscriptError
     from pit21.transcript.parse import parse_transcript
     from pit21.transcript.record import transcript_of
     from pit21.transcript.report import Settlement
-    from pit21.transcript.round_result import RoundResult
     from pit21.transcript.run import run_transcript
     from pit21.transcript.write import print_transcript
 

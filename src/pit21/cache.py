@@ -1,4 +1,4 @@
-"""Where pit21 keeps what it can make again at any time: compiled kernels and computed results."""
+"""The cache folder: compiled kernels and computed results, which can be recreated at any time."""
 
 import hashlib
 import shutil
@@ -8,14 +8,14 @@ from pathlib import Path
 from pit21.files import cache_folder
 
 PACKAGE = Path(__file__).resolve().parent
-_KEPT = 16
-"""Folders that stay. A version compiles into six, so that two installed versions do not remove each other's."""
+_KEPT = 32
+"""Folders that stay. A version compiles into fourteen, so that two installed versions do not remove each other's."""
 
 
 def prepared_folder(kind: str, digest: str) -> Path | None:
     """The folder of what was made from the sources with this digest, marked as used now.
 
-    Folders of earlier sources are tidied away. None where nothing can be written.
+    Folders of earlier sources are tidied away. None if nothing can be written.
     """
     folder = cache_folder() / kind / digest
     try:

@@ -1,4 +1,4 @@
-"""Extras: what `pip install pit21` leaves out, and the line that names what is missing."""
+"""Optional dependencies: what `pip install pit21` leaves out, and the error that names a missing extra."""
 
 import importlib.util
 

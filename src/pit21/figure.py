@@ -1,4 +1,4 @@
-"""Pictures by Matplotlib that a notebook shows as they are, without a command for it."""
+"""Matplotlib figures that a notebook shows without further commands."""
 
 from functools import cache
 from io import BytesIO

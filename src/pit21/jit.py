@@ -21,11 +21,12 @@ from typing import Any, NamedTuple, TypeVar, cast
 import numba
 import numpy as np
 from numba.core import caching, event
+from numba.core.runtime import rtsys
 
 from pit21.cache import PACKAGE, prepared_folder, sources_digest
 from pit21.files import locked
-from pit21.jit_libraries import CalledCompiler, EntryCompiler, EntryDispatcher, InnerCompiler, InnerDispatcher
 from pit21.law.rules import Law
+from pit21.numba_compilers import CalledCompiler, EntryCompiler, EntryDispatcher, InnerCompiler, InnerDispatcher
 
 Result = TypeVar("Result")
 Callers = tuple[types.FunctionType, ...]
@@ -42,7 +43,7 @@ class Flavor(NamedTuple):
     swaps: Swaps = ()
 
 
-LAW = ("jit.py", "jit_libraries.py", "law")
+LAW = ("jit.py", "numba_compilers.py", "law")
 """What the law's own kernels are made of: it calls nothing else."""
 SOLVER = (*LAW, "arrays.py", "solve/kernels")
 """What the solver's kernels are made of."""
@@ -74,7 +75,16 @@ def compiled(
     functions that others take the place of.
     """
     assert isinstance(function, types.FunctionType), f"{function!r} is no plain function"
+    _check_home(function)
     return cast("Callable[..., Result]", _entry(function, Flavor(allocates, inlined, swaps)))
+
+
+def is_compiled(function: Callable[..., Any], arguments: tuple[Any, ...], *, allocates: bool = True) -> bool:
+    """Return whether code for these arguments is in memory or on disk: a call then compiles nothing."""
+    assert isinstance(function, types.FunctionType)
+    flavor = Flavor(allocates, inlined=False)
+    signature = tuple(numba.typeof(each) for each in arguments)
+    return signature in _entry(function, flavor).overloads or CompiledCode(function, flavor, signature).is_kept()
 
 
 @cache
@@ -170,6 +180,15 @@ def _names(code: types.CodeType) -> set[str]:
     return set(code.co_names).union(*inner)
 
 
+def _check_home(function: types.FunctionType) -> None:
+    """Functions of this package are compiled only if they lie in `law` or in a `kernels` package."""
+    is_ours = Path(function.__code__.co_filename).resolve().is_relative_to(PACKAGE)
+    if is_ours and not _part_of(function):
+        raise ValueError(
+            f"{function.__module__}.{function.__qualname__} cannot be compiled there: move it to a kernels package"
+        )
+
+
 def _check_digested(caller: types.FunctionType, callee: types.FunctionType) -> None:
     """A change of the callee must change the caller's digest, or its own file, which Numba looks at itself."""
     if callee.__code__.co_filename == caller.__code__.co_filename:
@@ -190,7 +209,12 @@ def _made_of(function: types.FunctionType) -> tuple[str, ...]:
 
 def _part_of(function: types.FunctionType) -> str:
     """The part of the package that a function lies in; nothing for one from elsewhere."""
-    path = Path(function.__code__.co_filename).resolve()
+    return _part_at(function.__code__.co_filename)
+
+
+@cache
+def _part_at(file: str) -> str:
+    path = Path(file).resolve()
     if not path.is_relative_to(PACKAGE):
         return ""
     within = path.relative_to(PACKAGE).as_posix()
@@ -237,8 +261,11 @@ class _FileCache(caching.FunctionCache):  # type: ignore[misc]
             return False
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
+        # Numba would install here all that a compiler may need, a fifth of a warm start, though a compilation does so
+        # itself. Code that is loaded needs the runtime for arrays only.
+        rtsys.initialize(target_context)
         try:
-            return super().load_overload(sig, target_context)
+            return self._load_overload(sig, target_context)
         except Exception:  # noqa: BLE001 - whatever a damaged file raises, the remedy is to begin again without it
             with suppress(OSError):
                 self.flush()
@@ -254,9 +281,7 @@ class _FileCache(caching.FunctionCache):  # type: ignore[misc]
 def _keep_on_disk(dispatcher: Any, flavor: Flavor) -> None:
     """Numba chooses a function's folder when its cache is made; the setting is put back for other packages."""
     digest = _DIGESTS[_made_of(dispatcher.py_func)]
-    words = ["" if flavor.allocates else "-uncounted", "-inlined" if flavor.inlined else ""]
-    words += [f"-{used.__name__}" for _, used in flavor.swaps]
-    folder = kernel_folder(digest + "".join(words))
+    folder = kernel_folder(digest + _flavor_words(flavor))
     if folder is None:
         return
     before = numba.config.CACHE_DIR
@@ -265,6 +290,15 @@ def _keep_on_disk(dispatcher: Any, flavor: Flavor) -> None:
         dispatcher._cache = _FileCache(dispatcher.py_func)  # noqa: SLF001 - Numba has no public place for it
     finally:
         numba.config.CACHE_DIR = before
+
+
+def _flavor_words(flavor: Flavor) -> str:
+    """How a folder's name says its flavor: swaps by a digest, because all their names are longer than a name may be."""
+    words = ("" if flavor.allocates else "-uncounted") + ("-inlined" if flavor.inlined else "")
+    if not flavor.swaps:
+        return words
+    names = " ".join(f"{each.__module__}.{each.__qualname__}" for swap in flavor.swaps for each in swap)
+    return f"{words}-{hashlib.sha256(names.encode()).hexdigest()[:16]}"
 
 
 @cache

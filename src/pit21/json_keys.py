@@ -1,4 +1,4 @@
-"""JSON objects that say each thing once: readers take the last of two equal keys, and a sender may mean the first."""
+"""Refuse JSON objects with duplicate keys: readers take the last of two, and a sender may mean the first."""
 
 from typing import Any
 

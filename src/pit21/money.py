@@ -48,6 +48,13 @@ def amount_text(cents: int) -> str:
     return f"{sign}${dollars}" if rest == 0 else f"{sign}${dollars}.{rest:02d}"
 
 
+def grouped_amount(cents: int) -> str:
+    """With separators, for large sums in sentences: `$2,013,250`."""
+    sign = "-" if cents < 0 else ""
+    dollars, rest = divmod(abs(cents), 100)
+    return f"{sign}${dollars:,}" if rest == 0 else f"{sign}${dollars:,}.{rest:02d}"
+
+
 def signed_text(cents: int) -> str:
     return amount_text(cents) if cents < 0 else f"+{amount_text(cents)}"
 

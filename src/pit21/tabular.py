@@ -3,6 +3,7 @@
 from abc import abstractmethod
 from html import escape
 from io import StringIO
+from textwrap import fill
 from typing import Any, Literal
 
 import msgspec
@@ -11,6 +12,9 @@ from pit21.extras import require_extra
 
 FORMAT: Literal[2] = 2
 """Of JSON. In 2 edges, rates and shares are fractions of one; in 1 some of them were percentages."""
+
+WIDTH = 120
+"""Columns of a printed table."""
 
 
 class Tabular:
@@ -34,6 +38,10 @@ class Tabular:
         """A line above the table."""
         return ""
 
+    def table_notes(self) -> tuple[str, ...]:
+        """Sentences below the table: what the numbers assume, and what does not fit into a row."""
+        return ()
+
     def to_json(self) -> str:
         """The whole record as JSON."""
         return msgspec.json.format(msgspec.json.encode(self), indent=2).decode()
@@ -56,9 +64,10 @@ class Tabular:
         for row in self.table_rows():
             table.add_row(*row)
         out = StringIO()
-        Console(file=out, width=120, color_system=None).print(table)
+        Console(file=out, width=WIDTH, color_system=None).print(table)
         lines = "\n".join(line.rstrip() for line in out.getvalue().splitlines()).strip("\n")
-        return f"{self.table_caption()}\n\n{lines}" if self.table_caption() else lines
+        notes = "\n".join(fill(note, WIDTH, subsequent_indent="  ") for note in self.table_notes())
+        return "\n\n".join(part for part in (self.table_caption(), lines, notes) if part)
 
     def _repr_html_(self) -> str:
         head = "".join(f"<th>{escape(name)}</th>" for name in self.table_headings())
@@ -66,7 +75,10 @@ class Tabular:
             "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in self.table_rows()
         )
         caption = f"<caption>{escape(self.table_caption())}</caption>" if self.table_caption() else ""
-        return f"<table>{caption}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+        span = len(self.table_headings())
+        notes = "".join(f'<tr><td colspan="{span}">{escape(note)}</td></tr>' for note in self.table_notes())
+        foot = f"<tfoot>{notes}</tfoot>" if notes else ""
+        return f"<table>{caption}<thead><tr>{head}</tr></thead><tbody>{body}</tbody>{foot}</table>"
 
 
 def percent_text(share: float | None, *, sign: bool = False) -> str:

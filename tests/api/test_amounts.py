@@ -29,3 +29,8 @@ def test_what_is_no_amount_is_refused(amount: Amount) -> None:
 def test_other_types_are_refused(amount: object) -> None:
     with pytest.raises(TypeError, match="an amount is text"):
         to_cents(amount)  # type: ignore[arg-type]
+
+
+def test_a_negative_amount_is_called_negative() -> None:
+    with pytest.raises(ValueError, match=r"^An amount cannot be negative: -3$"):
+        to_cents(-3)

@@ -184,5 +184,5 @@ def test_results_are_shown_in_a_notebook() -> None:
     assert table.result.to_polars().to_dicts() == table.result.to_dicts()
     assert repr(table.result).startswith("<RoundResult: round 1, 1 wager, net ")
     assert repr(ann).startswith("Player('ann', chips=$")
-    assert repr(table) == "GameTable('nh-21-plus', round 1, 1 players)"
+    assert repr(table) == "GameTable('nh-21-plus', round 1, 1 player)"
     assert str(table).splitlines()[0] == "New Hampshire 21 Plus"

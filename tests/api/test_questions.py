@@ -42,7 +42,7 @@ KEYWORDS = {
 }
 """Options with another name in Python everywhere; those without one belong to `load` or to the result."""
 KEYWORDS_OF = {
-    "edge": {"wager": "wager"},
+    "edge": {"wager": "wager", "stake-ratio": "Game.joint_edge"},
     "strategy": {
         "cells": "StrategyResult.to_dicts", "exceptions": "StrategyResult.to_csv", "html": "StrategyResult.to_html",
         "svg": "StrategyResult.plot", "png": "StrategyResult.plot", "csv": "StrategyResult.to_csv",
@@ -64,6 +64,7 @@ KEYWORDS_OF = {
         "questions": "", "pause": "", "limit": "", "report": "Game.play_summary", "erase": "Game.erase_play",
     },
     "count": {"csv": "CountResult.to_csv", "svg": "CountResult.plot", "unit": ""},  # the bankroll is in units
+    "countability": {"wager": "wagers"},
 }  # fmt: skip
 """Options of a command with another keyword, or with the method that does it."""
 
@@ -101,6 +102,24 @@ def test_results_print_as_tables() -> None:
     assert "<td>mirror-match</td>" in found._repr_html_()
     assert json.loads(found.to_json())["format"] == 2
     assert msgspec.json.decode(found.to_json().encode(), type=pit21.EdgeResult) == found
+
+
+def test_one_line_of_an_edge_has_the_house_edge_of_the_main_wager() -> None:
+    assert repr(STUD.edge()) == "<EdgeResult: 21 STUD; base: house edge 4.2666%>"
+
+
+def test_a_difference_of_edges_is_in_percentage_points() -> None:
+    found = STUD.compare(STUD.choose(blackjack_tie="pay"), "base")
+    assert found.table_rows() == [("base", "4.2666%", "3.8623%", "-0.4043")]
+    assert "percentage points" in str(found)
+
+
+def test_a_policy_is_accepted_where_nothing_is_decided() -> None:
+    found = STUD.simulate(rounds=1000, policy="basic")
+    assert (found.policy, found.policy_words) == ("none", "there is nothing to decide")
+    assert found.warnings == ("21 STUD leaves the player nothing to decide: the policy 'basic' has no effect.",)
+    with pytest.raises(pit21.QuestionError, match="unknown policy 'bset'"):
+        STUD.simulate(rounds=1000, policy="bset")
 
 
 def test_options_may_be_chosen_one_after_the_other() -> None:
@@ -187,5 +206,5 @@ def test_pictures_are_shown_in_a_notebook() -> None:
 
 
 def test_a_game_gives_players() -> None:
-    with pytest.raises(ValueError, match="choices: best, basic"):
+    with pytest.raises(ValueError, match="allowed: best, basic"):
         pit21.load("blackjack").policy("bset")  # type: ignore[arg-type]

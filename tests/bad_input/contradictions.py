@@ -32,6 +32,16 @@ CONTRADICTIONS = {
         "rules.decks.value",
         "[rules]\ndecks = 9",
     ),
+    "a hole card that is shown and dealt last": Contradiction(
+        "double-exposure",
+        "rules.hole_card",
+        '[rules]\nhole_card = "none"',
+    ),
+    "a class of a hole card that is dealt last": Contradiction(
+        "european-blackjack",
+        "rules.hole_card",
+        '[rules]\ndealer_cards = "up_and_class"',
+    ),
     "more positions than cards": Contradiction(
         "twisted-21",
         "rules.seats",

@@ -105,7 +105,7 @@ def test_a_split_is_paid_for_on_every_spot() -> None:
         "bet 1 base $10\nbet 1 bet-2x $10\ndeal\n"
     )
     refusal = refused(table_at(text), c.Act(1, "split"))
-    assert (refusal.code, refusal.message) == ("chips", "split takes $20 here, and ann has $19")
+    assert (refusal.code, refusal.message) == ("chips", "split costs $20 here, and ann has $19")
 
 
 @pytest.mark.parametrize("game", ["21-stud", "twisted-21", "blackjack", "spanish-21"])

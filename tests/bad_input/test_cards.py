@@ -138,7 +138,7 @@ def test_the_hole_card_is_the_one_that_the_dealer_peeked_at() -> None:
     session.send(c.Act(1, "stand"))
     assert isinstance(session.need, n.NeedCard)
     assert session.need.purpose == "turn"
-    assert "looked" in refused(session, cards("Ah")).message
+    assert "peeked" in refused(session, cards("Ah")).message
     for text in ("??", "cut", "9h cut"):
         assert refused(session, cards(text)).code == "card"
     assert refused(session, c.ShoeEmpty()).code == "card"

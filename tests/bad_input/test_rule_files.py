@@ -191,9 +191,10 @@ def test_a_fault_of_shape_hides_no_other_and_is_reported_once() -> None:
     assert unknown.message.startswith("there is no such rule")
     for rule in ("deks = 3", "deks = {}", "deks = { value = 3 }", 'deks = { value = 3, clause = "L1" }'):
         assert [problem.path for problem in problems_in(f'extends = "pure-21.5"\n[rules]\n{rule}\n')] == ["rules.deks"]
-    # A rule of other games is reported as one; one of this game that is not inherited lacks nothing but its clause.
-    for rule, path in (('match_table = "spanish"', "rules.match_table"), ('rescue = "yes"', "rules.rescue.clause")):
-        assert [problem.path for problem in problems_in(f'extends = "blackjack"\n[rules]\n{rule}\n')] == [path]
+    # A rule of other games is reported as one.
+    assert [problem.path for problem in problems_in('extends = "blackjack"\n[rules]\nmatch_table = "spanish"\n')] == [
+        "rules.match_table"
+    ]
 
 
 @pytest.mark.parametrize("name", CONTRADICTIONS)
@@ -306,7 +307,7 @@ def test_circles(tmp_path: Path) -> None:
     (tmp_path / "one.toml").write_text('extends = "two.toml"\n')
     (tmp_path / "two.toml").write_text('extends = "./one.toml"\n')
     for name in ("self", "one", "two"):
-        assert "circle" in file_problems(tmp_path / f"{name}.toml")
+        assert "circular" in file_problems(tmp_path / f"{name}.toml")
 
 
 def test_chains_that_are_too_long(tmp_path: Path) -> None:
@@ -418,7 +419,7 @@ def test_any_text(text: str) -> None:
 
 def test_damaged_files(scale_count: ScaleCount) -> None:
     """100,000 at full scale."""
-    count = scale_count(small=700, conformance=10_000, full=100_000)
+    count = scale_count(small=400, conformance=10_000, full=100_000)
     tally = fuzz_rule_files(count, seed=21)
     assert tally["accepted"] + tally["refused"] == count
     assert tally["accepted"] > count // 10, "damage that is always fatal tests little"

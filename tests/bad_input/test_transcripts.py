@@ -220,7 +220,7 @@ def test_any_lines_in_any_game(rows: list[str], game: str) -> None:
 
 def test_damaged_transcripts(scale_count: ScaleCount) -> None:
     """100,000 at full scale."""
-    count = scale_count(small=700, conformance=10_000, full=100_000)
+    count = scale_count(small=400, conformance=10_000, full=100_000)
     tally = fuzz_transcripts(count, seed=21)
     assert sum(tally.values()) == count
     for outcome, share in {"unreadable": 5, "fault": 10, "played": 20, "unusable": 200}.items():

@@ -12,7 +12,7 @@
     look(root.shadowRoot ?? root);
     return found;
   };
-  const visible = (each) => each.checkVisibility() && each.getBoundingClientRect().width > 0;
+  const visible = (each) => each.checkVisibility({ visibilityProperty: true }) && each.getBoundingClientRect().width > 0;
   const table = deep(document, "pit-table")[0];
   const parts = [];
   const add = (name, element) => visible(element) && parts.push({ name, element, box: element.getBoundingClientRect() });
@@ -36,6 +36,8 @@
   deep(table, ".bank[role=group]").forEach((each) => add("bank", each));
   deep(table, "pit-pay-tables.shown").forEach((each) => add("printed pay tables", each));
   const faults = [];
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth} px wide on ${clientWidth}`);
   for (const { name, box } of parts)
     if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
       faults.push(`${name} is out of sight: ${[box.left, box.top, box.right, box.bottom].map(Math.round)}`);
@@ -46,6 +48,66 @@
       if (wide > 1.5 && high > 1.5) faults.push(`${one.name} lies on ${other.name} by ${Math.round(wide)}x${Math.round(high)}`);
     }
   });
+  // Words about the others stay in their box.
+  for (const each of deep(table, ".brief b").filter(visible)) {
+    const box = each.getBoundingClientRect();
+    const room = each.parentElement.getBoundingClientRect();
+    if (box.left < room.left - 1 || box.right > room.right + 1) faults.push(`${each.textContent} is wider than its box`);
+  }
+  // Nothing of one's own lies on the rail.
+  const felt = deep(table, "pit-felt")[0];
+  const rail = parseFloat(getComputedStyle(deep(felt, ".cloth")[0]).borderLeftWidth);
+  const inner = felt.getBoundingClientRect();
+  for (const { name, box } of parts)
+    if (/^(own|spot)/.test(name) && (box.left < inner.left + rail || box.right > inner.right - rail))
+      faults.push(`${name} lies on the rail`);
+  // Every card of the dealer and one's own lies on the cloth, whole.
+  const cloth = deep(table, "pit-felt")[0].getBoundingClientRect();
+  const own = deep(table, "pit-seat.own");
+  const lying = [...deep(table, "pit-dealer"), ...own].flatMap((each) => deep(each, "pit-card")).filter(visible);
+  for (const card of lying) {
+    const box = card.getBoundingClientRect();
+    const isIn = box.left > cloth.left - 1 && box.right < cloth.right + 1;
+    if (!isIn || box.top < cloth.top - 1 || box.bottom > cloth.bottom + 1)
+      faults.push(`the card ${card.face} is cut off: ${[box.left, box.top, box.right, box.bottom].map(Math.round)}`);
+  }
+  // Every line of the result can be read without scrolling.
+  for (const result of deep(table, "pit-result").filter(visible)) {
+    const room = result.getBoundingClientRect();
+    if (result.scrollHeight > result.clientHeight + 1) faults.push(`the result scrolls: ${result.scrollHeight} px in ${result.clientHeight}`);
+    for (const line of deep(result, "li, .net")) {
+      const box = line.getBoundingClientRect();
+      const isIn = box.top > room.top - 1 && box.bottom < room.bottom + 1 && box.right < innerWidth + 1;
+      if (!isIn || box.bottom > innerHeight + 1) faults.push(`a line of the result is cut off: ${line.textContent.trim()}`);
+    }
+  }
+  for (const bar of deep(table, "pit-actions").flatMap((each) => deep(each, ".bar")))
+    if (bar.scrollHeight > bar.clientHeight + 1) faults.push(`the bar scrolls: ${bar.scrollHeight} px in ${bar.clientHeight}`);
+  // Why a spot is locked stands within its ring.
+  for (const reason of own.flatMap((each) => deep(each, ".reason")).filter(visible)) {
+    const [inner, ring] = [reason, reason.closest(".ring")].map((each) => each.getBoundingClientRect());
+    const isIn = inner.left > ring.left + 1 && inner.right < ring.right - 1 && inner.top > ring.top && inner.bottom < ring.bottom;
+    if (!isIn) faults.push(`"${reason.textContent.trim()}" runs through its ring`);
+  }
+  // No action looks like the recommended one.
+  const looks = deep(table, "pit-actions").flatMap((each) => deep(each, ".act"));
+  const coats = new Set(looks.map((each) => [getComputedStyle(each).backgroundColor, getComputedStyle(each).borderTopColor].join()));
+  if (coats.size > 1) faults.push(`actions look different: ${[...coats].join(" and ")}`);
+  // Totals and results cover no card, and not each other.
+  const badges = own.flatMap((each) => deep(each, ".total, .end, .poker, .result")).filter(visible);
+  for (const badge of badges) {
+    const box = badge.getBoundingClientRect();
+    const meets = (other) =>
+      Math.min(box.right, other.right) - Math.max(box.left, other.left) > 2 &&
+      Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 2;
+    const words = badge.textContent.trim();
+    for (const card of lying) {
+      const other = card.getBoundingClientRect();
+      if (meets(other)) faults.push(`${words} covers the card ${card.face}`);
+    }
+    for (const other of badges)
+      if (other !== badge && meets(other.getBoundingClientRect())) faults.push(`${words} covers ${other.textContent.trim()}`);
+  }
   // What lies under something else is found by asking the page what is at its middle.
   const at = (x, y) => {
     let found = document.elementFromPoint(x, y);

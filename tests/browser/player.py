@@ -2,11 +2,12 @@
 
 import itertools
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from pit21.spec.game import GameSpec
 from pit21.spec.loader import CORE_GAMES, load_game
 
 OVER = "The next round is about to begin."
@@ -63,8 +64,14 @@ class Player:
         settings: dict[str, str | int] = {keys[question]: answer for question, answer in (options or {}).items()}
         if seats:
             settings["seats"] = seats
+        return self.open_table_of(spec, settings, bots=bots, title=title)
+
+    def open_table_of(
+        self, spec: GameSpec, settings: Mapping[str, str | int], *, bots: int = 0, title: str = ""
+    ) -> str:
+        """The same for any game, with settings by their keys."""
         made = self._post("/api/tables", {
-            "game": spec.id, "title": title or f"{game} of {self.name}", "options": settings, "clock": 0,
+            "game": spec.id, "title": title or f"{spec.title} of {self.name}", "options": dict(settings), "clock": 0,
             "speed": "instant", "bots": bots,
         })  # fmt: skip
         self.page.goto(f"/table/{made['table']['id']}")
@@ -97,10 +104,10 @@ class Player:
 
     def _set(self, form: Locator, question: str, answer: str) -> None:
         field = form.get_by_label(question)
-        if field.count() == 0 or not field.is_visible():
-            for summary in form.locator("summary").all():
-                if not field.is_visible():
-                    summary.click()
+        field.wait_for(state="attached")  # the options come after the form
+        for summary in form.locator("summary").all():
+            if not field.is_visible():
+                summary.click()
         if field.evaluate("each => each.tagName") == "SELECT":
             field.select_option(value=answer)
         else:
@@ -112,7 +119,7 @@ class Player:
         page = self.page
         page.get_by_role("button", name=re.compile(rf"^Sit here,? seat {seat}$")).click()
         sheet = self.sheet("Sit down")
-        sheet.get_by_label("Chips, of your").fill(chips)
+        sheet.get_by_label(re.compile("^Chips, of your|^Practice chips")).fill(chips)
         sheet.get_by_role("button", name="Sit down").click()
         self.seat = seat
         expect(self.place).to_be_visible()

@@ -12,7 +12,7 @@ async (snapshot) => {
   const store = table.store;
   store.giveSeed = () => undefined;
   store.snapshot(snapshot);
-  await store.learning;
+  await store.ready;
   const felt = deep(document, "pit-felt");
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => resolve()));
   let before = "";

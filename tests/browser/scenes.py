@@ -11,13 +11,16 @@ import msgspec
 from msgspec.structs import replace
 
 from pit21.api.game_table import GameTable
+from pit21.hints.decisions import kind_of
 from pit21.room.chips import chips_within, usual_buy_in
+from pit21.room.offer_text import question_words, with_refusal_words
 from pit21.room.prices import priced
 from pit21.server.tables.live.locked_spots import locked_spots
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import CORE_GAMES, load_game
 from pit21.table.needs import NeedBank, NeedWagers
 from pit21.table.offers import offers
+from pit21.table.referee import need
 from pit21.table.refusal import Refused
 from pit21.table.state import chips_of
 from pit21.table.view import view
@@ -103,8 +106,9 @@ def _snapshot(table: GameTable, spec: GameSpec) -> dict[str, Any]:
     scene = Scene(
         view=replace(view(now, "spectator"), cards_left=200), people=people, names={name: name for name in now.players},
         clock=Clock(waits_for="", left=-1), fair=FairState(shoe=1, commitment="", next_commitment=""), round_link="",
+        question=question_words(spec, need(now)), evs=kind_of(need(now)) is not None,
     )  # fmt: skip
-    own = tuple(priced(now, offer) for offer in offers(now) if offer.player == YOU)
+    own = tuple(with_refusal_words(priced(now, offer), need(now)) for offer in offers(now) if offer.player == YOU)
     locked = locked_spots(now, YOU)
     you = Yours(id=YOU, name=YOU, chips=chips_of(now, YOU), offers=own, rebet=500, locked=locked)
     made: dict[str, Any] = msgspec.json.decode(

@@ -157,7 +157,8 @@ def test_every_act_of_spanish_21(player: NewPlayer, steering: Steering) -> None:
     _again(anna, steering)
     anna.act("Hit")
     anna.net("+$15")
-    anna.sees("Win +$15", "7-7-7 of mixed suits", "at 3:2", "$205")
+    anna.sees("Win +$15", "$205")
+    anna.sees("7-7-7 of mixed suits at 3 to 2", at=anna.bar)
     assert anna.lit_lines() == ["7-7-7 of mixed suits"]
 
     _again(anna, steering)

@@ -1,10 +1,16 @@
 """Chips as a dealer handles them, the sound of them, and the log beside the felt."""
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import NewPlayer
+from tests.browser.scenes import YOU, scene_of
 from tests.browser.stacked import Steering
+from tests.patience import Patience
+
+SHOW = (Path(__file__).parent / "scene.js").read_text(encoding="utf-8")
 
 
 def piles(place: Locator) -> list[list[int]]:
@@ -15,6 +21,15 @@ def piles(place: Locator) -> list[list[int]]:
     return found
 
 
+def see_piles(place: Locator, expected: list[list[int]]) -> None:
+    """Once the felt has its final layout: while it tries others, piles may be hidden."""
+    patience = Patience(f"the piles {expected}")
+    while piles(place) != expected:
+        patience.check(lambda: piles(place))
+        place.page.wait_for_timeout(50)
+
+
+@pytest.mark.long
 def test_each_hand_has_its_stake_and_payouts_lie_beside_it(player: NewPlayer, steering: Steering) -> None:
     steering.stack("8h 6h 8d Tc 3c Ts Kd 9s")
     anna = player()
@@ -22,21 +37,36 @@ def test_each_hand_has_its_stake_and_payouts_lie_beside_it(player: NewPlayer, st
     anna.sit(1, "500")
     anna.chip("$5")
     anna.bet("Blackjack", "$10", times=2)
-    assert piles(anna.place) == [[1_000, 0, 0]]
+    see_piles(anna.place, [[1_000, 0, 0]])
     anna.deal()
     anna.act("Split")
     anna.sees_turn("hand 1 of 2")
-    assert piles(anna.place) == [[1_000, 0, 0], [1_000, 0, 0]]
+    see_piles(anna.place, [[1_000, 0, 0], [1_000, 0, 0]])
     anna.act("Double")
     anna.sees_turn("hand 2 of 2")
-    assert piles(anna.place) == [[1_000, 1_000, 0], [1_000, 0, 0]]
+    see_piles(anna.place, [[1_000, 1_000, 0], [1_000, 0, 0]])
     anna.act("Stand")
     result = anna.page.get_by_role("group", name="Result of round 1")
     expect(result).to_contain_text("+$30")
-    assert piles(anna.place) == [[1_000, 1_000, 2_000], [1_000, 0, 1_000]]
+    see_piles(anna.place, [[1_000, 1_000, 2_000], [1_000, 0, 1_000]])
     steering.next_round()
     expect(anna.bar.get_by_role("button", name="Rebet and deal")).to_be_enabled()
-    assert piles(anna.place) == []
+    see_piles(anna.place, [])
+
+
+@pytest.mark.long
+def test_the_others_have_a_stake_at_each_hand_too(player: NewPlayer) -> None:
+    anna = player(size="wide")
+    anna.open_table("Blackjack")
+    anna.page.get_by_role("navigation", name="Table menu").wait_for()
+    scene = scene_of("blackjack", "turn", others=2)
+    other = next(each for each in scene["scene"]["view"]["seats"] if each["holder"] not in ("", YOU))
+    other["hands"] = [other["hands"][0], dict(other["hands"][0])]
+    anna.page.evaluate(SHOW, scene)
+    place = anna.place_of(other["number"])
+    expect(place.locator("pit-hand")).to_have_count(2)
+    stake = other["hands"][0]["bets"][0]["amount"]
+    see_piles(place, [[stake, 0, 0], [stake, 0, 0]])
 
 
 def test_sound_is_asked_for_once_and_the_log_stays_pinned(player: NewPlayer, steering: Steering) -> None:

@@ -12,6 +12,7 @@ from tests.browser.verifying import agree
 from tests.fair.test_browser_verifier import random_proof
 
 
+@pytest.mark.long
 def test_the_page_judges_shoes_as_the_server_does(new_page: NewPage) -> None:
     found = agree(new_page(), 50, seed=7)
     assert found["shoes"] == 50

@@ -145,3 +145,40 @@ def test_a_grade_goes_with_its_round(player: NewPlayer, steering: Steering) -> N
     anna.deal()
     anna.button("Stand").wait_for()
     expect(grade).to_have_count(0)
+
+
+_NOTE_CHIPS = """() => {
+    window.astray = [];
+    window.chips = 0;
+    const deep = root => [...root.querySelectorAll("*")].flatMap(each =>
+        [each, ...(each.shadowRoot ? deep(each.shadowRoot) : [])]);
+    const before = Element.prototype.animate;
+    Element.prototype.animate = function (frames, options) {
+        const flight = before.call(this, frames, options);
+        const at = this.localName === "pit-chips" && String(frames.at(-1).transform).match(/-?[0-9.]+(?=px)/g);
+        if (at) flight.finished.then(() => {
+            window.chips++;
+            const places = deep(document).filter(each => each.matches("pit-spot, pit-seat, pit-dealer, pit-hand"));
+            const [x, y] = at.map(each => Number(each) + 13);
+            const isIn = box => x > box.left - 13 && x < box.right + 13 && y > box.top - 13 && y < box.bottom + 30;
+            if (!places.some(each => isIn(each.getBoundingClientRect()))) window.astray.push([x, y]);
+        });
+        return flight;
+    };
+}"""
+
+
+@pytest.mark.long
+def test_chips_end_where_something_lies_when_they_arrive(player: NewPlayer, steering: Steering) -> None:
+    steering.stack("Th 6h 9d Tc 5s 9c", rounds=2)
+    anna = player(size="phone", motion=True)
+    anna.open_table("Blackjack")
+    anna.sit(1)
+    anna.page.evaluate(_NOTE_CHIPS)
+    anna.bet("Blackjack", "$5")
+    anna.deal()
+    anna.act("Stand")
+    expect(anna.page.get_by_role("group", name="Result of round 1")).to_be_visible()
+    anna.page.wait_for_timeout(700)  # longer than a flight
+    assert anna.page.evaluate("window.chips") >= 2
+    assert anna.page.evaluate("window.astray") == []

@@ -1,6 +1,7 @@
 """The lab's first room and the pages of the games, with the exact figures beside them."""
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -28,6 +29,7 @@ def test_an_option_changed_shows_the_difference_and_the_link_holds_it(new_page: 
     assert again.inner_text() == row.inner_text()
 
 
+@pytest.mark.long
 def test_a_simulation_runs_and_is_cancelled(new_page: NewPage) -> None:
     page = new_page()
     page.goto("/lab?game=21-stud")
@@ -52,7 +54,9 @@ def test_a_side_bet_is_designed_saved_and_played(new_page: NewPage) -> None:
     page.get_by_label("Pays", exact=True).first.fill("30:1")
     page.get_by_label("Pays", exact=True).first.press("Tab")
     expect(row).to_contain_text("player advantage", timeout=30_000)
-    expect(page.get_by_text("5 of 311 deals")).to_be_visible()
+    expect(page.get_by_text(re.compile("5 of 311 combinations"))).to_be_visible()
+    page.get_by_role("button", name="Compute std dev and hit frequency of the main wager").click()
+    expect(page.get_by_role("row").filter(has_text="Blackjack").first).to_contain_text("43.", timeout=120_000)
     page.get_by_role("button", name="Move perfect pair down").click()
     expect(page.get_by_label("Pay line").first).to_have_value("colored pair")
     page.get_by_label("Condition", exact=True).first.fill("suited = true")
@@ -67,6 +71,97 @@ def test_a_side_bet_is_designed_saved_and_played(new_page: NewPage) -> None:
     page.get_by_role("button", name="Play this design").click()
     expect(page.locator("pit-table")).to_be_visible(timeout=30_000)
     expect(page.get_by_text("Perfect Pairs").first).to_be_visible()
+
+
+_UPLOAD = """async text => {
+    const { csrf } = await (await fetch("/api/me")).json();
+    const headers = { "content-type": "application/json", "x-csrf-token": csrf };
+    return (await fetch("/api/games", { method: "POST", headers, body: JSON.stringify({ text }) })).json();
+}"""
+
+
+@pytest.mark.long
+def test_side_bets_of_an_uploaded_game_are_edited_removed_and_saved(new_page: NewPage) -> None:
+    page = Player(new_page("wide")).sign_in("ida").page
+    text = Path("docs/examples/my-side-bet.toml").read_text()
+    page.goto("/lab")
+    page.goto(f"/lab?game={page.evaluate(_UPLOAD, text)['id']}")
+    red = page.get_by_role("group", name="Seeing Red", exact=True)
+    expect(red.get_by_label("Pay line").first).to_have_value("three red sevens")
+    expect(page.get_by_role("button", name="Save as game file")).to_be_disabled()
+    page.get_by_label("Add a side bet").select_option("perfect-pairs")
+    page.get_by_role("button", name="Move Perfect Pairs up").click()
+    red.get_by_role("button", name="Remove three red cards", exact=True).click()
+    row = page.get_by_role("row").filter(has_text="Seeing Red").first
+    expect(row).to_contain_text("base 27.0622%", timeout=60_000)
+    expect(row).not_to_contain_text("27.0622%b", timeout=60_000)
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as game file").click()
+    changed = saved.value.path().read_text("utf-8")
+    assert "[rules" not in changed, "only what differs from blackjack"
+    spec = parse_game(changed)
+    assert list(spec.file.wagers)[-2:] == ["perfect-pairs", "seeing-red"]
+    assert page.evaluate(_UPLOAD, changed)["digest"] == spec.digest
+    page.get_by_role("button", name="Remove Perfect Pairs").click()
+    page.get_by_role("button", name="Remove Seeing Red").click()
+    assert "bet=none" in page.url
+    page.reload()
+    expect(page.get_by_role("row").filter(has_text="Seeing Red").first).to_contain_text("not offered", timeout=60_000)
+    page.get_by_role("button", name="Reset", exact=True).click()
+    expect(red).to_be_visible()
+
+
+@pytest.mark.long
+def test_bets_with_amounts_and_moved_winnings_are_changed_and_saved(new_page: NewPage) -> None:
+    page = new_page("wide")
+    page.goto("/lab?game=spanish-21")
+    add = page.get_by_label("Add a side bet")
+    add.select_option("house-money")
+    add.select_option("super-bonus")
+    money = page.get_by_role("group", name="House Money", exact=True)
+    bonus = page.get_by_role("group", name="Super Bonus", exact=True)
+    expect(money.get_by_role("combobox", name="Moves to main wager")).to_have_value("peek")
+    expect(bonus.get_by_role("combobox", name="Placed", exact=True)).to_have_value("main")
+    expect(bonus.get_by_label("Pays", exact=True)).to_have_count(0)
+    bonus.get_by_role("textbox", name="Envy bonus").fill("$75")
+    bonus.get_by_role("textbox", name="Fixed amount").first.fill("$2,000")
+    bonus.get_by_role("textbox", name="Fixed amount").first.press("Tab")
+    money.get_by_role("textbox", name="Maximum").fill("$50")
+    money.get_by_role("textbox", name="Maximum").press("Tab")
+    expect(page.get_by_role("row").filter(has_text="House Money").first).to_contain_text("%", timeout=120_000)
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as game file").click()
+    file = parse_game(saved.value.path().read_text("utf-8")).file
+    assert (file.wagers["house-money"].max, file.wagers["house-money"].moves_to_main) == (5000, "peek")
+    (line,) = file.paytables["super-bonus"].lines
+    assert line.envy == 7500
+    assert [(each.stake, each.pays) for each in line.amount] == [(0, 200000), (2500, 500000)]
+
+
+@pytest.mark.long
+def test_the_countability_of_a_side_bet_is_computed_and_cancelled(new_page: NewPage) -> None:
+    page = new_page("wide")
+    page.goto("/lab?game=blackjack")
+    page.get_by_label("Add a side bet").select_option("lucky-ladies-a")
+    form = page.get_by_role("form", name="Countability")
+    form.get_by_role("combobox", name="Rounds").select_option("100000")
+    form.get_by_role("button", name="Compute").click()
+    found = page.get_by_role("region", name="Countability of Lucky Ladies")
+    expect(found).to_contain_text("Full knowledge", timeout=120_000)
+    expect(found).to_contain_text("Qh:-2")
+    expect(found.get_by_role("row").filter(has_text="Tags from")).to_contain_text("±")
+    for width in (390, 1024, 1440):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        for table in found.locator("table").all():
+            inner, outer = table.evaluate(_WIDER)
+            assert inner <= outer, (width, inner, outer)
+    form.get_by_role("combobox", name="Rounds").select_option("2000000")
+    form.get_by_role("button", name="Compute").click()
+    expect(page.get_by_role("progressbar", name="Countability progress")).to_be_visible()
+    expect(page.get_by_text(re.compile(r"% of [\d,]+ shoes"))).to_be_visible(timeout=60_000)
+    form.get_by_role("button", name="Cancel").click()
+    expect(page.locator("pit-countability").get_by_role("status")).to_have_text("Stopped.", timeout=20_000)
 
 
 @pytest.mark.long
@@ -161,7 +256,7 @@ def test_an_inventor_sees_what_is_good_for_the_house_in_green(new_page: NewPage)
 
 
 SAYS = {
-    "Rules": "A round", "Pay tables": "two aces of one suit", "Options": "What does a",
+    "Rules": "A round, step by step", "Pay tables": "two aces of one suit", "Options": "What does a",
     "Interpretations": "Unclear clauses", "Strategy": "nothing to decide", "Audit": "Warnings",
     "Clauses": "Rulings on unclear clauses",
 }  # fmt: skip
@@ -175,3 +270,14 @@ def test_tabs_of_a_game(new_page: NewPage) -> None:
         tab.click()
         expect(tab).to_have_attribute("aria-selected", "true")
         expect(page.get_by_role("tabpanel")).to_contain_text(SAYS[tab.inner_text()], timeout=30_000)
+
+
+def test_rules_begin_with_what_a_player_needs_and_clauses_say_what_they_are(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/games/nh-21-plus")
+    headings = page.get_by_role("tabpanel").get_by_role("heading", level=2)
+    expect(headings).to_have_text(
+        [re.compile(each) for each in ("^Your bets", "^How to play", "^A round, step", "^Cards, table", "^For dealers")]
+    )
+    first = page.get_by_role("tabpanel").get_by_role("link", name="clause L36").first
+    expect(first).to_have_attribute("title", re.compile("[a-z]{3}"))

@@ -47,7 +47,7 @@ def act(page: Page, title: str, reason: str) -> Locator:
 
 
 def close(opened: Locator) -> None:
-    opened.get_by_role("button", name="Close").last.click()
+    opened.get_by_role("button", name="Done").click()
     expect(opened).to_have_count(0)
 
 
@@ -55,6 +55,7 @@ def announce_at_a_table(page: Page, title: str, anna: Player) -> None:
     """Found, selected, spoken to; who is there sees it at once, until it is dismissed."""
     page.get_by_label("Find").fill(title.lower()[:7])
     expect(page.get_by_role("row").filter(has_text=title)).to_be_visible()
+    expect(page.get_by_role("row")).to_have_count(2)  # other tests' tables are gone from the list
     page.get_by_label("Select all tables shown").check()
     page.get_by_role("toolbar").get_by_role("button", name="Announce").click()
     opened = sheet(page, "Announce at these tables")
@@ -63,12 +64,25 @@ def announce_at_a_table(page: Page, title: str, anna: Player) -> None:
     expect(opened.get_by_role("alert")).to_have_text("Enter a reason of at least three characters.")
     opened.get_by_label("Reason").fill("maintenance")
     opened.get_by_role("button", name="Announce").click()
-    expect(opened.get_by_text("Done.")).to_be_visible()
+    expect(opened.get_by_text("Announced at 1 table.")).to_be_visible()
     close(opened)
     expect(anna.page.get_by_text("This table closes at noon.")).to_be_visible()
     anna.page.get_by_role("button", name="Dismiss").click()
     expect(anna.page.get_by_text("This table closes at noon.")).to_have_count(0)
     assert not violations(page)
+
+
+def take_down(page: Page) -> None:
+    """An announcement at a table is listed with it, and ended."""
+    line = page.get_by_role("listitem").filter(has_text="This table closes at noon.")
+    expect(line).to_contain_text("at Opening night, until")
+    line.get_by_role("button", name="Take down").click()
+    opened = sheet(page, "Take down the announcement")
+    opened.get_by_label("Reason").fill("it is noon")
+    opened.get_by_role("button", name="Take down").click()
+    expect(opened.get_by_text("Announcement taken down.")).to_be_visible()
+    close(opened)
+    expect(page.get_by_text("No announcements.")).to_be_visible()
 
 
 def report_irregularity(page: Page, anna: Player) -> None:
@@ -88,15 +102,15 @@ def report_irregularity(page: Page, anna: Player) -> None:
     opened.get_by_label("Reason").fill("a stake over the limit")
     assert not violations(page)
     send.click()
-    expect(opened.get_by_role("alert")).to_have_text("There is no round under way.")
+    expect(opened.get_by_role("alert")).to_have_text("No round is in progress.")
     opened.get_by_label("What happened").select_option("M52")
     send.click()
     expect(opened.get_by_text("Done.")).to_be_visible()
     close(opened)
     page.get_by_role("tab", name="Audit").click()
-    expect(page.get_by_role("row").filter(has_text="irregularity M20 refused")).to_be_visible()
+    expect(page.get_by_role("row").filter(has_text="Irregularity M20 (refused)")).to_be_visible()
     expect(
-        page.get_by_role("row").filter(has_text="irregularity M52").filter(has_text="a stake over the limit")
+        page.get_by_role("row").filter(has_text="Irregularity M52").filter(has_text="a stake over the limit")
     ).to_be_visible()
     expect(anna.page.get_by_text("M52").first).to_be_attached()
 
@@ -144,12 +158,14 @@ def test_an_operator_finds_acts_and_is_audited(new_page: NewPage, server: Runnin
     expect(page.get_by_text("This page is for operators.")).to_be_visible()
     change_role(f"sqlite:///{server.folder / 'server.sqlite3'}", boss.name, "operator")
     page.goto("/operator")
+    expect(page.get_by_role("button", name="Account", exact=True)).to_have_attribute("aria-pressed", "true")
     sign_in(page, boss.name, PASSWORD)
     announce_at_a_table(page, "Opening night", anna)
     report_irregularity(page, anna)
     use_link(berta, act_on_people(page, anna))
     page.get_by_role("tab", name="Server").click()
     expect(page.get_by_role("row").filter(has_text="writer")).to_be_visible()
+    take_down(page)
     expect(page.get_by_role("row").filter(has_text="solver slow")).not_to_contain_text("down")
     expect(page.get_by_role("row").filter(has_text="largest_grant")).to_contain_text("$10,000")
     key = page.get_by_text("limits.connections", exact=True)
@@ -183,7 +199,7 @@ def choose_limits(page: Page, name: str) -> None:
     opened.get_by_label("Break").select_option(label="1 day")
     assert not violations(page)
     send.click()
-    expect(opened.get_by_text("Done.")).to_be_visible()
+    expect(opened.get_by_text("Limits set for 1 person.")).to_be_visible()
     close(opened)
     expect(
         page.get_by_role("row").filter(has_text=re.compile(r"1 hour a session, \$20 a day, break until"))

@@ -3,12 +3,14 @@
 import os
 import re
 import time
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
 from tests.browser.player import Player
+from tests.server.running import RunningServer
 
 pytestmark = pytest.mark.long
 
@@ -43,11 +45,6 @@ def _decide(anna: Player, number: int) -> float:
         (refuse if refuse.count() else anna.button("Stand")).click()
 
 
-def _crowd() -> float:
-    """How many processes share a core now: everything takes that many times as long as on a quiet machine."""
-    return max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
-
-
 _STANDS = """async () => {
     const deep = (root, name) => {
         for (const each of root.querySelectorAll("*")) {
@@ -59,18 +56,52 @@ _STANDS = """async () => {
     const began = performance.now();
     deep(document, "pit-actions").shadowRoot.querySelector('.act[data-action="stand"]').click();
     const frame = () => new Promise(resolve => requestAnimationFrame(resolve));
-    while (!deep(document, "pit-result")?.shadowRoot.querySelector(".result")) await frame();
+    while (!deep(document, "pit-result")?.shadowRoot.querySelector(".result")) {
+        if (performance.now() - began > 30_000) throw new Error("no result within 30 seconds after Stand");
+        await frame();
+    }
     return (performance.now() - began) / 1000;
 }"""
 """Presses Stand as the page's own button, and waits for the frame that has the result."""
 
 
+class PageWork:
+    """What a page has to do: the processor time of its main thread, and the updates of the table that it received."""
+
+    def __init__(self, page: Page) -> None:
+        self._session = page.context.new_cdp_session(page)
+        self._session.send("Performance.enable", {"timeDomain": "threadTicks"})
+        self.updates = 0
+        page.on("websocket", lambda socket: socket.on("framereceived", self._note))
+
+    def _note(self, frame: str | bytes) -> None:
+        text = frame if isinstance(frame, str) else frame.decode()
+        self.updates += text.startswith('{"type":"update"')
+
+    @property
+    def seconds(self) -> float:
+        found = self._session.send("Performance.getMetrics")["metrics"]
+        return next(float(each["value"]) for each in found if each["name"] == "TaskDuration")
+
+
+def _server_seconds(server: RunningServer) -> float:
+    """The processor time of the server."""
+    fields = Path(f"/proc/{server.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 @pytest.mark.parametrize("bots", [0, 5])
-def test_at_once_shows_the_result_within_half_a_second(new_page: NewPage, bots: int) -> None:
-    """The best of some rounds, by the page's own clock: others may use the machine."""
-    anna = _plays_solo(new_page(motion=True), bots)
+def test_at_once_shows_the_result_within_half_a_second(new_page: NewPage, server: RunningServer, bots: int) -> None:
+    """In every round: two updates at most, and page and server together compute for less than half a second.
+
+    Others may use the machine, so the clock on the wall is asserted only where nobody does.
+    """
+    page = new_page(motion=True)
+    work = PageWork(page)
+    anna = _plays_solo(page, bots)
     anna.deal()
-    found: list[float] = []
+    walls: list[float] = []
+    computed: list[float] = []
     for number in range(1, 9):
         over = anna.page.get_by_role("group", name=f"Result of round {number}")
         stand = anna.bar.locator(".act:enabled").get_by_text("Stand")
@@ -80,11 +111,18 @@ def test_at_once_shows_the_result_within_half_a_second(new_page: NewPage, bots: 
             refuse.click()
             over.or_(stand).first.wait_for()
         if not over.is_visible():  # a natural has nothing to decide
-            found.append(anna.page.evaluate(_STANDS))
+            updates, began = work.updates, work.seconds + _server_seconds(server)
+            walls.append(page.evaluate(_STANDS))
+            computed.append(work.seconds + _server_seconds(server) - began)
+            # One's own decision, what the bots do with the result; the next round may have begun already.
+            assert work.updates - updates <= 2 + 2
         expect(anna.bar.get_by_role("button", name="Rebet and deal")).to_be_enabled()
-        anna.page.keyboard.press("Enter")
-    print(f"from the last decision to the result with {bots} bots: {', '.join(f'{each:.2f} s' for each in found)}")
-    assert min(found) < AT_ONCE * _crowd(), found
+        page.keyboard.press("Enter")
+    shown = ", ".join(f"{wall:.2f} ({each:.2f})" for wall, each in zip(walls, computed, strict=True))
+    print(f"from the last decision to the result with {bots} bots, seconds (of processors): {shown}")
+    assert max(computed) < AT_ONCE, shown
+    if os.getloadavg()[0] < 1:
+        assert max(walls) < AT_ONCE, shown
 
 
 def test_a_solo_player_gets_through_600_rounds_in_an_hour(new_page: NewPage) -> None:

@@ -103,6 +103,7 @@ def test_a_long_table_repeats_its_header_on_each_page(new_page: NewPage) -> None
     assert len(repeated) > 1
 
 
+@pytest.mark.long
 def test_a_tab_that_is_not_computed_says_so_on_paper(new_page: NewPage) -> None:
     """The browser's own print command waits for nothing; a page of spinners is of no use."""
     page = new_page()

@@ -53,7 +53,7 @@ def test_an_account_is_erased_by_its_owner(new_page: NewPage) -> None:
     assert shape["width"] == shape["height"] <= 24
     assert shape["x"] - label["x"] < 8, "at the beginning of its line"
     button.click()
-    expect(page.get_by_text("not your present password")).to_be_visible()
+    expect(page.get_by_text("not your current password")).to_be_visible()
     page.get_by_label("Confirm with your password").fill("correct horse battery staple")
     button.click()
     expect(page.get_by_role("heading", name="Sign in")).to_be_visible()
@@ -61,7 +61,7 @@ def test_an_account_is_erased_by_its_owner(new_page: NewPage) -> None:
     page.get_by_label("Your name").fill(one.name)
     page.get_by_label("Your password").fill("correct horse battery staple")
     page.get_by_role("button", name="Sign in").click()
-    expect(page.get_by_text("name or password is wrong", exact=False)).to_be_visible()
+    expect(page.get_by_text("wrong name or password", exact=False)).to_be_visible()
 
 
 @pytest.mark.long
@@ -89,7 +89,7 @@ def test_refill_when_nearly_everything_is_lost(player: NewPlayer, steering: Stee
     anna.net("-$475")
     anna.page.goto("/me")
     anna.page.get_by_role("button", name="Refill").click()
-    expect(anna.page.get_by_text("$950 were added to your bankroll.")).to_be_visible()
+    expect(anna.page.get_by_text("$950 was added to your bankroll.")).to_be_visible()
 
 
 @pytest.mark.long
@@ -100,7 +100,7 @@ def test_a_game_of_ones_own_with_its_problems_at_the_line(new_page: NewPage) -> 
     page.get_by_role("button", name="Upload a game").click()
     sheet = eva.sheet("Upload a game")
     text = (
-        'extends = "blackjack"\nid = "eva-jack"\ntitle = "Eva Jack"\n\n[rules]\nblackjack_pays = "7:5"\nmax_hands = 9\n'
+        'extends = "blackjack"\nid = "eva-jack"\ntitle = "Eva Jack"\n\n[rules]\nblackjack_pays = "x:5"\nmax_hands = 9\n'
     )
     sheet.get_by_label("Contents of the file").fill(text)
     sheet.get_by_role("button", name="Check and upload").click()
@@ -110,7 +110,7 @@ def test_a_game_of_ones_own_with_its_problems_at_the_line(new_page: NewPage) -> 
     field = sheet.get_by_role("textbox", name="Contents of the file")
     chosen = field.evaluate("each => each.value.slice(each.selectionStart, each.selectionEnd)")
     assert chosen == "max_hands = 9"
-    field.fill(text.replace("7:5", "6:5").replace("9", "2"))
+    field.fill(text.replace("x:5", "6:5").replace("9", "2"))
     sheet.get_by_role("button", name="Check and upload").click()
     expect(page.get_by_role("dialog", name="Game uploaded")).to_be_visible()
     page.locator("pit-dialog").get_by_role("link", name="Game page").click()
@@ -124,7 +124,7 @@ def _plays_for_practice_chips(eva: Player) -> None:
     page.goto("/")
     page.get_by_role("button", name="Set up a table of Eva Jack", exact=True).click()
     form = eva.sheet("Create a table")
-    expect(form.get_by_text("Practice chips: this table plays by uploaded rules or rounds payouts up.")).to_be_visible()
+    expect(form.get_by_text("Practice chips: this table plays by uploaded rules, or by rules")).to_be_visible()
     form.get_by_label("Title", exact=True).fill("Eva practices")
     form.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/table/*")
@@ -141,7 +141,38 @@ def _plays_for_practice_chips(eva: Player) -> None:
     expect(line.get_by_text("practice", exact=True)).to_be_visible()
     page.goto("/me")
     expect(page.get_by_text("$1,000", exact=True)).to_be_visible()
-    expect(page.get_by_text("nothing at tables. Play money only.")).to_be_visible()
+    expect(page.get_by_text("No chips at tables. Play money only.")).to_be_visible()
+
+
+@pytest.mark.long
+def test_warnings_about_a_game_file_before_and_after_the_upload(new_page: NewPage) -> None:
+    eva = Player(new_page()).sign_in("eva")
+    page = eva.page
+    page.goto("/")
+    page.get_by_role("button", name="Upload a game").click()
+    sheet = eva.sheet("Upload a game")
+    lines = (("two red cards", "red", "2:1"), ("two hearts", "hearts", "5:1"))
+    written = [
+        f'[[paytables.reds.lines]]\nwhen = "{when}"\nholds = {{ each = "{cards}" }}\npays = "{pays}"\n'
+        for when, cards, pays in lines
+    ]
+    text = 'extends = "blackjack"\nid = "reds"\n[wagers.reds]\nreads = ["first-two"]\n' + "".join(written)
+    field = sheet.get_by_role("textbox", name="Contents of the file")
+    field.fill(text)
+    sheet.get_by_role("button", name="Check and upload").click()
+    expect(sheet.get_by_text("1 warning")).to_be_visible()
+    expect(sheet.get_by_text("paytables.reds.lines[1]", exact=True)).to_be_visible()
+    marked = sheet.get_by_role("list", name="Game file with its warnings marked").locator("li.doubtful")
+    expect(marked).to_contain_text("is never paid: other lines cover it")
+    field.fill(text.replace("two hearts", "hearts only"))
+    expect(sheet.get_by_text("1 warning")).to_be_hidden()
+    sheet.get_by_role("button", name="Check and upload").click()
+    sheet.get_by_role("button", name="Line 9").click()
+    assert field.evaluate("each => each.value.slice(each.selectionStart, each.selectionEnd)").startswith("[[paytables")
+    sheet.get_by_role("button", name="Upload anyway").click()
+    done = eva.sheet("Game uploaded")
+    expect(done.get_by_text("1 warning")).to_be_visible()
+    expect(done.get_by_text('"hearts only" is never paid')).to_be_visible()
 
 
 @pytest.mark.long
@@ -227,7 +258,7 @@ def test_history_replay_and_the_check_of_the_shoe(new_page: NewPage) -> None:
     page.get_by_role("link", name="Verify the shoe").click()
     result = page.get_by_role("region", name="Result")
     expect(result.get_by_role("heading", name="Verified: shoe 1")).to_be_visible()
-    expect(result).to_contain_text("Computed here by the browser's WebCrypto.")
+    expect(result).to_contain_text("Computed here with the browser's WebCrypto.")
     page.get_by_role("button", name="Change one card of the proof and check again").click()
     expect(result).to_contain_text("comes from the seed")
     page.goto("/fair")

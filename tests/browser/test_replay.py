@@ -48,6 +48,11 @@ def test_a_replay_has_the_felt_and_the_ev_of_each_decision(player: NewPlayer, st
     page.keyboard.press("End")
     expect(page.get_by_role("group", name="Result of round 1")).to_be_visible()
     expect(seat.locator("pit-piles, .ring").first).to_be_visible()
+    page.goto("/train?view=play")
+    mistakes = page.get_by_role("list").filter(has_text="Hit costs")
+    mistakes.get_by_role("link", name="Replay").click(timeout=120_000)
+    expect(decision).to_contain_text(re.compile(r"You: 16 against 6.*Hit cost \$\d"))
+    expect(page.get_by_role("slider", name="Step")).to_have_value(str(at))
 
 
 def test_anybody_with_the_link_sees_it_from_a_seat(player: NewPlayer, steering: Steering) -> None:

@@ -1,5 +1,6 @@
 """The dealer school in the browser: a round dealt to its end, errors with their clauses, exams on paper."""
 
+import json
 import re
 
 import pytest
@@ -30,7 +31,7 @@ def shown_answer(page: Page) -> str:
         number = sent(page)
         page.get_by_role("button", name="Hint").click()
         expect(page.locator(".lesson")).to_have_attribute("data-number", str(number + 1))
-    found = re.fullmatch(r"The answer: (.*)\.", log(page).last.inner_text())
+    found = re.search(r"The answer: (.*)\.$", log(page).last.inner_text())
     assert found, log(page).last.inner_text()
     return found[1].split(";")[0]
 
@@ -63,6 +64,9 @@ def test_a_round_of_blackjack_with_an_error(new_page: NewPage) -> None:
     page.goto("/train")
     page.get_by_role("link", name="Dealer school").click()
     expect(page.get_by_text("No rounds dealt yet.")).to_be_visible()
+    tabs = page.get_by_role("navigation", name="Trainer")
+    expect(tabs.get_by_role("link", name="Dealer school")).to_have_attribute("aria-current", "page")
+    expect(tabs.get_by_role("link", name="My play")).to_be_visible()
     start(page, players=1)
     type_line(page, "peek")
     correction = page.get_by_role("alert", name="Correction")
@@ -89,7 +93,7 @@ def test_a_round_of_blackjack_with_an_error(new_page: NewPage) -> None:
 @pytest.mark.parametrize("game", CORE_GAMES)
 def test_a_round_of_each_game_with_everything(new_page: NewPage, game: str) -> None:
     page = Player(new_page("laptop")).sign_in("dealer").page
-    extras = ("Read totals", "Make the spoken calls", "Read hand signals", "Catch mistakes of players", "Color up")
+    extras = ("Read totals", "Make the spoken calls", "Read hand signals", "Catch player mistakes", "Color up")
     start(page, load_game(game).title, *extras, players=2)
     assert not violations(page)
     deal_on(page)
@@ -105,6 +109,26 @@ def test_the_page_fits_and_can_be_used_at_each_size(new_page: NewPage, size: str
         type_line(page, text)
     width = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert width <= 0
+    assert not violations(page)
+
+
+@pytest.mark.long
+def test_a_hint_about_a_call_is_in_sight_on_a_phone(new_page: NewPage) -> None:
+    page = Player(new_page("phone")).sign_in("dealer").page
+    page.goto("/school")
+    card = page.locator("form.card, .card form, form").first
+    assert card.evaluate("form => form.scrollWidth <= form.clientWidth")
+    start(page, "Blackjack", "Make the spoken calls", "Read hand signals")
+    page.get_by_role("button", name="Hint").click()
+    note = page.get_by_role("status", name="Note")
+    expect(note).to_contain_text("Before the first round of a shoe: the dealer spreads the cards")
+    expect(note).to_be_in_viewport(ratio=1)
+    page.get_by_role("group", name="Calls").get_by_role("button", name="Nobody home.").click()
+    expect(page.get_by_role("alert", name="Correction")).to_contain_text("Wrong call.")
+    page.get_by_text("When to make each call").click()
+    expect(page.get_by_text("Check the hole card: the dealer uses the reader")).to_be_visible()
+    page.get_by_text("What each signal means").click()
+    expect(page.get_by_text("Taps the felt behind the cards with a finger.")).to_be_visible()
     assert not violations(page)
 
 
@@ -125,15 +149,92 @@ def test_a_payout_is_cut_out_of_chips(new_page: NewPage) -> None:
 def test_the_sheet_of_an_exam_is_printed(new_page: NewPage) -> None:
     page = Player(new_page("laptop")).sign_in("dealer").page
     page.on("dialog", lambda dialog: dialog.accept())
-    start(page, players=1, button="Start exam")
+    start(page, "New Hampshire 21 Plus", players=1, button="Start exam")
+    page.set_viewport_size({"width": 320, "height": 690})
+    expect(page.get_by_role("button", name="Leave the exam")).to_be_in_viewport(ratio=1)
+    page.set_viewport_size({"width": 1024, "height": 768})
     expect(page.get_by_role("button", name="Hint")).to_have_count(0)
     type_line(page, "peek")
     page.get_by_role("button", name="Leave the exam").click()
     sheet = page.get_by_role("article", name="Score sheet")
     expect(sheet).to_contain_text("Not passed")
-    expect(sheet).to_contain_text("Pass marks of the house")
-    expect(sheet.get_by_role("region", name="Errors by clause")).to_contain_text("“peek”, right was “shuffle”")
+    expect(sheet).to_contain_text("House pass marks")
+    expect(sheet.get_by_role("region", name="Errors by clause")).to_contain_text("“peek”; right: “shuffle”")
     assert not violations(page)
     page.emulate_media(media="print")
     expect(sheet.get_by_text("Supervisor")).to_be_visible()
     expect(page.get_by_role("button", name="Print")).to_be_hidden()
+
+
+SEAT_TOPS = """felt => [...felt.shadowRoot.querySelectorAll(".seats li")].map(
+    seat => seat.getBoundingClientRect().top)"""
+LOOKED_AWAY = """() => {
+    const now = Date.now;
+    const show = hidden => {
+        Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange"));
+    };
+    show(true);
+    Date.now = () => now() + 90_000;
+    show(false);
+    Date.now = now;
+}"""
+"""The page is out of sight for a minute and a half."""
+
+
+@pytest.mark.long
+def test_seats_lie_in_an_arc_hints_are_counted_as_hints_and_time_away_is_not(new_page: NewPage) -> None:
+    page = Player(new_page("laptop")).sign_in("dealer").page
+    start(page, players=3)
+    tops = page.locator("pit-school-felt").evaluate(SEAT_TOPS)
+    assert len(tops) == 7
+    assert tops[:4] == sorted(tops[:4], reverse=True)
+    assert tops == tops[::-1]
+    assert tops[0] - tops[3] > 60
+    bodies: list[str] = []
+    page.on("request", lambda request: bodies.append(request.post_data or "") if "/answers" in request.url else None)
+    page.evaluate(LOOKED_AWAY)
+    type_line(page, "shuffle")
+    assert json.loads(bodies[-1])["waited"] >= 90
+    expect(log(page).last).to_have_text(re.compile("^Right\\. "))
+    type_line(page, shown_answer(page))
+    expect(log(page).last).to_have_text(re.compile("^Right, with a hint\\. "))
+    expect(page.get_by_text("1 of 2 right at once (50%), 1 with a hint")).to_be_visible()
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert not page.locator("pit-school-felt").evaluate(OVERHANGING)
+
+
+OVERHANGING = """felt => [...felt.shadowRoot.querySelectorAll(".seats li:not(.empty)")].flatMap(seat => {
+    const room = seat.getBoundingClientRect();
+    return [...seat.querySelectorAll("button, .settled, .total")].filter(each => {
+        const box = each.getBoundingClientRect();
+        return box.right > room.right + 1 || box.left < room.left - 1;
+    }).map(each => each.textContent.trim());
+})"""
+"""What hangs over the side of its seat."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["nh-21-plus", "spanish-21"])
+def test_five_players_and_the_dealers_cards_are_in_sight_on_a_laptop(new_page: NewPage, game: str) -> None:
+    dora = Player(new_page("laptop")).sign_in("dora")
+    scene = dora._post("/api/trainer/school/lessons", {"game": game, "players": 5})
+    while not any(len(hand["cards"]) > 2 for seat in scene["view"]["seats"] for hand in seat["hands"]):
+        for text in ("hint", "hint", ""):
+            said = re.search(r"The answer: ([^;]*?)(;.*)?\.$", scene["lines"][-1]["text"]) if not text else None
+            body = {"lesson": scene["id"], "number": scene["number"], "text": said[1] if said else text}
+            scene = dora._post("/api/trainer/school/answers", body)
+        if scene["round_over"]:
+            scene = dora._post("/api/trainer/school/answers", {**body, "number": scene["number"], "text": "next"})
+    page = dora.page
+    page.goto("/school")
+    cards = page.locator("pit-school-felt .dealer pit-card")
+    expect(cards.first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for card in cards.all():
+        box = card.bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= 768
+    for width in (1024, 768, 390, 320):
+        page.set_viewport_size({"width": width, "height": 768})
+        assert not page.locator("pit-school-felt").evaluate(OVERHANGING), width

@@ -1,11 +1,13 @@
 """21 STUD: seven spots, two dealer zones, no decision but the cut."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPlayer
 from tests.browser.stacked import Steering
 
 
+@pytest.mark.long
 def test_every_wager_of_21_stud(player: NewPlayer, steering: Steering) -> None:
     """The cut is a drag; a wager out of its order is refused beside its spot."""
     steering.stack("2c  Ah Ad Kd 9s  7h 8c 7s 7d")
@@ -40,7 +42,8 @@ def test_every_wager_of_21_stud(player: NewPlayer, steering: Steering) -> None:
     anna.bet("Mirror Match", "$415")
     anna.deal()
     anna.net("+$610")
-    anna.sees("Win +$600", "blackjack at 3:2", "Win +$20", "Lose -$5", "$1,510")
+    anna.sees("Win +$600", "Win +$20", "Lose -$5", "$1,510")
+    anna.sees("blackjack at 3 to 2", at=anna.bar)
     anna.sees("Dealer Card 1", "Dealer Card 2", "20", at=anna.dealer)
     assert anna.lit_lines() == ["one unsuited match"]
 
@@ -51,4 +54,4 @@ def test_every_wager_of_21_stud(player: NewPlayer, steering: Steering) -> None:
     anna.bet("Mirror Match", "$15")
     anna.deal()
     anna.sees("14", "Lose -$5", "Win +$")
-    assert anna.lit_lines() == ["two unsuited matches", "pair of mixed colours"]
+    assert anna.lit_lines() == ["two unsuited matches", "pair of mixed colors"]

@@ -29,8 +29,16 @@ def test_a_drill_by_keyboard(new_page: NewPage) -> None:
     expect(page.get_by_role("region", name="Row of the chart")).to_be_visible()
     expect(page.get_by_text(re.compile("[01] of 1 right"))).to_be_visible()
     assert not violations(page)
+    row = page.get_by_role("region", name="Row of the chart")
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert row.evaluate("row => row.scrollWidth <= row.clientWidth"), "the whole row is seen on a phone"
+    page.set_viewport_size({"width": 1024, "height": 768})
     page.keyboard.press("Enter")  # the button for the next question has the focus
     expect(page.get_by_role("group", name="Your action")).to_be_visible(timeout=60_000)
+    page.goto("/train?view=drill&game=spanish-21")
+    expect(page.get_by_label("Game")).to_have_value("spanish-21")
+    page.goto("/train")
+    expect(page.get_by_label("Game")).to_have_value("spanish-21")  # the game of the last drill
 
 
 @pytest.mark.long
@@ -40,7 +48,7 @@ def test_my_play_is_shown_downloaded_and_removed(new_page: NewPage) -> None:
     expect(page.get_by_text("No decisions yet.")).to_be_visible()
     page.goto("/train?view=drill&game=blackjack&drill=soft")
     expect(page.get_by_role("group", name="Your action")).to_be_visible(timeout=120_000)
-    page.get_by_role("button", name=re.compile("^stand")).click()
+    page.get_by_role("button", name=re.compile("^Stand")).click()
     expect(page.get_by_role("button", name=re.compile("Next question"))).to_be_focused(timeout=60_000)
     page.goto("/train?view=play")
     expect(page.get_by_role("link", name="Download my records")).to_be_visible()
@@ -54,7 +62,8 @@ def test_counting_questions(new_page: NewPage) -> None:
     page = Player(new_page()).sign_in("drew").page
     page.goto("/train?view=count")
     page.get_by_label("Cards at once").fill("3")
-    page.get_by_role("button", name="Ask").click()
+    expect(page.get_by_label("Bet ramp")).to_have_count(0)
+    page.get_by_role("button", name="Start drill").click()
     expect(page.get_by_role("button", name=re.compile("Next cards"))).to_be_visible()
     assert not violations(page)
     while page.get_by_role("button", name=re.compile("Next cards")).count():
@@ -63,8 +72,14 @@ def test_counting_questions(new_page: NewPage) -> None:
     page.keyboard.type("0")
     page.keyboard.press("Enter")
     expect(page.get_by_text(re.compile("hi-lo: .* cards at"))).to_be_visible()
+    page.goto("/train?view=play")
+    counting = page.get_by_role("region", name="Counting")
+    expect(counting).to_contain_text("Countdown")
+    expect(counting).to_contain_text("hi-lo")
+    page.goto("/train?view=count")
     page.get_by_label("Drill").select_option("discards")
-    page.get_by_role("button", name="Ask").click()
+    expect(page.get_by_label("Cards at once")).to_have_count(0)
+    page.get_by_role("button", name="Start drill").click()
     tray = page.get_by_role("img", name="The discard tray, to scale")
     expect(tray).to_be_visible()
     inside, whole = tray.locator("div").bounding_box(), tray.bounding_box()
@@ -72,6 +87,15 @@ def test_counting_questions(new_page: NewPage) -> None:
     assert whole
     assert 0 < inside["height"] < whole["height"] * 0.8
     assert not violations(page)
+    page.get_by_label("Drill").select_option("bets")
+    expect(page.get_by_label("Bet ramp")).to_have_value("0:1 1:2 2:4 3:6 4:8")
+    page.get_by_role("button", name="Start again").click()
+    expect(page.get_by_label(re.compile("How many units do you bet"))).to_be_focused()
+    page.keyboard.type("1")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Next question")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_label(re.compile("How many units do you bet"))).to_have_value("")
 
 
 @pytest.mark.long
@@ -129,3 +153,32 @@ def test_counting_at_a_table(player: NewPlayer, steering: Steering) -> None:
     expect(question).to_have_count(0)
     drew.page.keyboard.press("k")
     expect(drew.sheet("Count the cards")).to_contain_text(re.compile("[01] of 1 right"))
+    drew.page.goto("/train?view=play")
+    expect(drew.page.get_by_role("region", name="Counting")).to_contain_text(re.compile(r"at a table\s+hi-lo"))
+
+
+@pytest.mark.long
+def test_my_play_with_long_hands_fits_a_phone(new_page: NewPage) -> None:
+    page = Player(new_page("phone")).sign_in("drew").page
+    hand = ["2s", "Kc", "3d", "3c", "Ad", "2d"]
+    mistake = {
+        "step": "play", "cards": hand, "up": "3s", "chosen": "hit", "unit": 500, "cost": 1.1, "link": "a/1",
+        "actions": [{"action": "stand", "ev": 0, "cost": 0}],
+    }  # fmt: skip
+    count = {
+        "drill": "discards", "tags": "red:+1 black:-1", "source": "table", "answers": 1, "accuracy": 0, "lately": 0,
+        "mean_off": 0.9, "seconds": 0.7, "trend": [{"accuracy": 0.4}, {"accuracy": 0.9}],
+    }  # fmt: skip
+    summary = {
+        "game": "blackjack", "title": "Blackjack", "rounds": 8, "pending": 0, "kinds": {}, "cells": [], "days": [],
+        "total": {"decisions": 9, "mistakes": 1, "accuracy": 0.9}, "trend": [], "costliest": [mistake], "luck": None,
+        "counting": [count],
+    }  # fmt: skip
+    games = [{"game": "blackjack", "title": "Blackjack", "rounds": 8}]
+    page.route("**/api/trainer/play*", lambda route: route.fulfill(json={"games": games, "summaries": [summary]}))
+    for width in (390, 320):
+        page.set_viewport_size({"width": width, "height": 844})
+        page.goto("/train?view=play")
+        expect(page.get_by_role("heading", name="Costliest mistakes")).to_be_visible()
+        expect(page.get_by_role("img", name="Accuracy over time: 40.0%, 90.0%")).to_be_attached()
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width

@@ -30,8 +30,11 @@ def test_three_cards_to_point_at(player: NewPlayer, steering: Steering) -> None:
     anna.sees_turn("Your turn: 16 against 9")
     _point(anna, "Hit", "first")
     anna.net("+$12")
-    anna.sees("20", "Win +$5", "higher total than the dealer", "Win +$1", "Win +$6", "$212")
+    anna.sees("20", "Win +$5", "Win +$1", "Win +$6", "$212")
+    anna.sees("Win: 20 against ", at=anna.bar)
     assert anna.lit_lines() == ["better poker hand than the dealer", "straight"]
+    assert anna.place.locator("pit-card[lit]").count() == 5  # with the line, the cards that it was paid for
+    assert anna.dealer.locator("pit-card[lit]").count() == 0
     # The next deck: a double by pointing, and standing on two cards.
     steering.next_round("5h 6d Ts 2c 2d  9s 8d 7c 4d 5d")
     anna.bar.get_by_role("button", name="Rebet", exact=True).click()

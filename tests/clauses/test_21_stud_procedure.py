@@ -68,7 +68,7 @@ def test_a_card_comes_once_for_every_deck(decks: int) -> None:
     # The burned card and rounds of four; the last round goes one beyond the decks.
     whole = f"{opened(f'decks={decks}')}burn 8d\n" + "shoe 8d 8d 8d 8d\nround\nbet 1 base $5\ndeal\n"
     more = f"shoe {'8d ' * (decks - 5)} 2c 2c 2c 2c\nround\nbet 1 base $5\ndeal\n"
-    assert fault(whole + more.replace("8d", "8d 8d", 1)).reason.startswith(f"8d has come {decks} times")
+    assert fault(whole + more.replace("8d", "8d 8d", 1)).reason.startswith(f"8d has already been dealt {decks} times")
     assert play(whole + more).fault is None
 
 
@@ -103,7 +103,7 @@ def test_these_wagers_and_no_others_are_offered() -> None:
 @pytest.mark.clause("21-stud:33")
 def test_wagers_are_closed_by_the_deal() -> None:
     for late in ("bet 1 base $6", "bet 1 match-1 $1", "bet 1 base $0"):
-        assert fault(f"{dealt('9s 9d v 9c 8d')}{late}\n").reason == "wagers are not open now"
+        assert fault(f"{dealt('9s 9d v 9c 8d')}{late}\n").reason == "betting is not open now"
 
 
 @pytest.mark.clause("21-stud:33", "S15", "G1", "G14")
@@ -240,7 +240,7 @@ def test_a_table_may_limit_the_hands_of_one_player(hands: int) -> None:
     text = f"{opened(f'hands_per_player={hands}')}round\n{bets}"
     refused = fault(f"{text}bet 7 base $5 by p1\n")
     assert refused.step == "bet 7 base $5 by p1"
-    assert refused.reason == f"one player may play {hands} positions here"
+    assert refused.reason == f"one player may play at most {hands} positions here"
     # Nor by sitting down at another seat between rounds.
     held = "".join(f"seat p1 {seat}\n" for seat in range(2, hands + 1))
     assert fault(f"{opened(f'hands_per_player={hands}')}{held}seat p1 7\n").step == "seat p1 7"
@@ -273,7 +273,7 @@ def test_decks_and_tray_are_counted_at_closing() -> None:
 
 @pytest.mark.clause("G12")
 def test_a_table_closes_when_the_round_is_over_and_everybody_has_left() -> None:
-    assert fault(f"{CLOSING}close\n").reason == "everybody has to leave before the table closes"
+    assert fault(f"{CLOSING}close\n").reason == "everyone must leave before the table closes"
     assert fault(f"{CLOSING}round\nclose\n").reason == "wait until the round is over"
     assert fault(f"{CLOSING}leave p1\nclose\nplayer new $5 at 1\n").reason == "the table is closed"
 

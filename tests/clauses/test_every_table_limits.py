@@ -259,9 +259,9 @@ round
 deal
 """
     for chips, act, shown in (
-        ("$15", "split", "split takes $10 here, and ann has $5"),
-        ("$10", "split", "split takes $10 here, and ann has $0"),
-        ("$10", "double", "double takes $1 here, and ann has $0"),
+        ("$15", "split", "split costs $10 here, and ann has $5"),
+        ("$10", "split", "split costs $10 here, and ann has $0"),
+        ("$10", "double", "double costs $1 here, and ann has $0"),
     ):
         refusal = refused_act(text.format(chips=chips), act)
         assert (refusal.code, refusal.message) == ("chips", shown)
@@ -318,7 +318,7 @@ def test_nobody_stakes_more_chips_than_are_there(game: str) -> None:
     assert bet(session, "base", 800) is None  # instead of the $5, not beside it
     refused = bet(session, "base", 900)
     assert refused is not None
-    assert (refused.code, refused.message) == ("chips", "bob has $8 for this wager")
+    assert (refused.code, refused.message) == ("chips", "bob has only $8 for this wager")
     other_seat = bet(session, "base", 500, seat=3)
     assert other_seat is not None
     assert other_seat.code == "chips"

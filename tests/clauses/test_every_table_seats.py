@@ -91,7 +91,7 @@ def test_a_seat_is_taken_once_and_must_exist(game: str) -> None:
     session = seated(game, "ann", seats=3)
     assert refusal(session, c.Join("bob", 100_000, 1))[0] == "seat 1 is taken"
     assert "seat must be 1 to 3" in refusal(session, c.Join("bob", 100_000, 4))[0]
-    assert refusal(session, c.Join("ann", 100_000, 2))[0] == "ann is at this table already"
+    assert refusal(session, c.Join("ann", 100_000, 2))[0] == "ann is already at this table"
     assert refusal(session, c.TakeSeat("bob", 2))[0] == "'bob' is not at this table"
 
 
@@ -100,7 +100,7 @@ def test_a_seat_is_taken_once_and_must_exist(game: str) -> None:
 def test_nobody_is_called_like_a_viewer_of_the_table(game: str, name: str) -> None:
     """Else a view of that name would show a player the dealer's tray and offers."""
     session = seated(game, "ann")
-    shown = "a player cannot be called dealer or spectator: these are viewers of the table"
+    shown = "the names dealer and spectator are reserved: choose another name"
     for seat in (2, 0):
         assert refusal(session, c.Join(name, 100_000, seat))[0] == shown
     assert shown in fault(f"game {game}\nplayer {name} $100 at 1\n").reason
@@ -236,7 +236,7 @@ def test_a_player_holds_no_more_hands_than_the_table_allows(game: str, hands: in
     session = seated(game, "ann", "bob", seats=5, hands_per_player=hands)
     for seat in range(3, 2 + hands):
         session.send(c.TakeSeat("bob", seat))
-    expected = (f"one player may play {hands} positions here", "G10")
+    expected = (f"one player may play at most {hands} positions here", "G10")
     assert refusal(session, c.TakeSeat("bob", 5)) == expected
     begin(session)
     assert refusal(session, c.PlaceBet("bob", 5, "base", 500)) == expected
@@ -262,16 +262,16 @@ def test_nobody_bets_on_anothers_seat(game: str) -> None:
 def test_a_player_who_sits_out_keeps_the_seat_and_gets_no_hand(game: str) -> None:
     session = seated(game, "ann", "bob", "cat", seats=4)
     session.send(c.SitOut("cat"))
-    assert refusal(session, c.SitOut("cat"))[0] == "cat sits out already"
+    assert refusal(session, c.SitOut("cat"))[0] == "cat is already sitting out"
     begin(session)
-    assert refusal(session, c.PlaceBet("cat", 3, "base", 500)) == ("cat sits out", "G11")
+    assert refusal(session, c.PlaceBet("cat", 3, "base", 500)) == ("cat is sitting out", "G11")
     session.send(c.PlaceBet("bob", 2, "base", 500))
     finish(session)
     assert holders(session)[3] == "cat"
     assert not any(isinstance(event, e.CardsDealt) and any(place == 3 for place, _, _ in event.cards)
                    for event in session.events)  # fmt: skip
     session.send(c.ComeBack("cat"))
-    assert refusal(session, c.ComeBack("cat"))[0] == "cat does not sit out"
+    assert refusal(session, c.ComeBack("cat"))[0] == "cat is not sitting out"
     begin(session)
     session.send(c.PlaceBet("cat", 3, "base", 500))
 

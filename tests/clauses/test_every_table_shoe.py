@@ -137,7 +137,7 @@ def test_only_the_discards_come_again() -> None:
     """One deck: a card of the first round may come again, one that lies on the table may not."""
     text = rounds("blackjack", f"{BOB_WINS} Ks 9h end {{card}} 8d", 2, "decks=1 cut_depth=0.5")
     assert net(text.format(card="9c"), seat=2) == 1000
-    assert "Ks has come 1 times" in fault(text.format(card="Ks")).reason
+    assert "Ks has already been dealt 1 times" in fault(text.format(card="Ks")).reason
 
 
 @pytest.mark.clause("G4", "G9")
@@ -203,7 +203,7 @@ def test_an_empty_seat_does_not_cut(game: str, seat: int) -> None:
 @cut_games
 def test_nothing_is_bet_before_the_cut(game: str) -> None:
     session = to_the_cut(game, 3)
-    with pytest.raises(Refused, match="wagers are not open"):
+    with pytest.raises(Refused, match="betting is not open"):
         session.send(c.PlaceBet("p3", 3, "base", 500))
     session.send(c.Cut(3, 100))
     with pytest.raises(Refused, match="nothing to cut"):
@@ -291,9 +291,9 @@ def test_decks_and_tray_are_counted_at_opening_and_at_closing(game: str) -> None
 def test_a_table_closes_when_everybody_has_left_and_opens_again(game: str) -> None:
     session = seeded(game)
     session.send(c.Join("ann", 100_000, 1))
-    with pytest.raises(Refused, match="everybody has to leave"):
+    with pytest.raises(Refused, match="everyone must leave"):
         session.send(c.Close())
-    with pytest.raises(Refused, match="open already"):
+    with pytest.raises(Refused, match="already open"):
         session.send(c.Open(1000))
     session.send(c.Leave("ann"))
     session.send(c.Close())

@@ -71,25 +71,25 @@ def test_the_dealer_looks_and_names_a_natural(up: str, hole: str) -> None:
 def test_a_card_that_makes_no_natural_is_not_named_at_the_look() -> None:
     """It stays face down: what the dealer says is that there is none."""
     refused = fault(typed("cards 9h Ks 9d ??", "cards 8c"))
-    assert refused.reason == "8c makes no natural: it stays face down, and the dealer says so"
+    assert refused.reason == "8c does not make a natural: it stays face down, and the dealer says so"
     assert net(typed("cards 9h Ks 9d ??", "no natural", "1 stand", "cards 8c")) == 0
 
 
 @pytest.mark.parametrize(("up", "hole"), [("As", "Kc"), ("As", "Jd"), ("Kc", "Ad")])
 def test_a_turned_card_must_agree_with_what_the_dealer_said(up: str, hole: str) -> None:
     text = typed(f"cards 9h {up} 9d ??", "no natural", "1 stand", f"cards {hole}")
-    assert fault(text).reason == f"{hole} would be a natural, but the dealer looked and had none"
+    assert fault(text).reason == f"{hole} would be a natural, but the dealer peeked and had none"
 
 
 def test_no_natural_is_said_only_when_the_dealer_looks() -> None:
-    assert fault(typed("cards 9h 9s 9d ??", "no natural")).reason == "the dealer does not look now"
-    assert fault(typed("cards 9h Ks 9d 8c", "no natural")).reason == "the dealer does not look now"  # it is known
-    assert fault(typed("cards 9h Ks", "no natural")).reason == "the dealer does not look now"
+    assert fault(typed("cards 9h 9s 9d ??", "no natural")).reason == "the dealer does not peek now"
+    assert fault(typed("cards 9h Ks 9d 8c", "no natural")).reason == "the dealer does not peek now"  # it is known
+    assert fault(typed("cards 9h Ks", "no natural")).reason == "the dealer does not peek now"
 
 
 def test_a_card_that_everybody_sees_must_be_named() -> None:
     for cards in ("?? 9s 9d 8c", "9h ?? 9d 8c"):
-        assert fault(typed(f"cards {cards}")).reason == "this card is seen: it must be named"
+        assert fault(typed(f"cards {cards}")).reason == "this card is face up: it must be named"
     assert "must be named" in fault(typed("cards 9h 9s 2d ??", "1 hit", "cards ??")).reason
     assert "must be named" in fault(typed("cards 9h 9s 9d ??", "1 stand", "cards ??")).reason
 
@@ -105,12 +105,12 @@ def test_cards_may_be_typed_one_by_one_or_together_but_not_too_many() -> None:
 def test_a_card_that_the_decks_do_not_hold_is_refused() -> None:
     assert fault(typed("cards Th", game="spanish-21")).reason == "Th is not in this deck"
     text = typed("cards 9h 9h", options="decks=1 cut_depth=0.5")
-    assert fault(text).reason == "9h has come 1 times already in this shoe"
+    assert fault(text).reason == "9h has already been dealt 1 times from this shoe"
 
 
 def test_a_turned_card_counts_as_one_of_those_dealt() -> None:
     text = typed("cards 9h 9s 9d ??", "1 stand", "cards 9d", options="decks=1 cut_depth=0.5")
-    assert fault(text).reason == "9d has come 1 times already in this shoe"
+    assert fault(text).reason == "9d has already been dealt 1 times from this shoe"
 
 
 @pytest.mark.clause("G3")
@@ -124,7 +124,7 @@ def test_the_cut_card_is_typed_where_it_falls_and_its_place_is_asked_for_again()
         fault(typed("cards 9h cut 9s")).reason
         == "the cut card ends the cards given at once: give those after it separately"
     )
-    assert fault(typed("cards 9h 9s 9d ?? cut")).reason == "the cut card cannot come here"
+    assert fault(typed("cards 9h 9s 9d ?? cut")).reason == "the cut card cannot come out here"
 
 
 @pytest.mark.clause("G4")

@@ -268,7 +268,7 @@ deal
 1 stand
 """
     assert net(text.format(next="Kc 9d Qc 8c")) == 1000  # 20 against 17, from the same shoe
-    assert "As has come 1 times" in fault(text.format(next="As 9d Qc 8c")).reason
+    assert "As has already been dealt 1 times" in fault(text.format(next="As 9d Qc 8c")).reason
     assert not any(isinstance(event, e.ShoeShuffled) and event.number > 1
                    for event in played(text.format(next="Kc 9d Qc 8c")).events)  # fmt: skip
 

@@ -104,7 +104,7 @@ def test_each_match_may_be_played_without_the_other() -> None:
 @pytest.mark.clause("nh-21-plus:117")
 def test_no_wager_is_taken_after_the_deal() -> None:
     found = fault(alone("Kc 9c 8d 8h", "bet 1 bet-2x $5", bets="base $5"))
-    assert found.reason == "wagers are not open now"
+    assert found.reason == "betting is not open now"
 
 
 @pytest.mark.clause("nh-21-plus:32")
@@ -121,7 +121,7 @@ def test_one_player_may_hold_every_free_seat() -> None:
 def test_the_house_sets_how_many_hands_a_player_may_hold(number: int) -> None:
     bets = "".join(f"bet {seat} base $5 by p1\n" for seat in range(1, number + 2))
     found = fault(opening(f"hands_per_player={number}") + f"round\n{bets}")
-    assert found.reason == f"one player may play {number} positions here"
+    assert found.reason == f"one player may play at most {number} positions here"
     assert found.step == f"bet {number + 1} base $5 by p1"
 
 

@@ -60,9 +60,9 @@ def test_surrender_returns_half(ante: int, back: int) -> None:
 @pytest.mark.parametrize(
     ("cards", "steps", "cause"),
     [
-        ("Kc 9d 2s Kh 2c", ["1 hit"], "surrender is a hand's first action only"),
+        ("Kc 9d 2s Kh 2c", ["1 hit"], "surrender is allowed only as a hand's first action"),
         ("8c 9d 8s Kh 2c", ["1 split"], "a split hand cannot be surrendered"),
-        ("5c 9d 4s Kh 2c", ["1 double"], "surrender is a hand's first action only"),
+        ("5c 9d 4s Kh 2c", ["1 double"], "surrender is allowed only as a hand's first action"),
     ],
     ids=["hit", "split", "double"],
 )
@@ -103,7 +103,7 @@ def test_an_early_surrender_comes_after_blackjacks_and_not_later() -> None:
     hands = {1: "base $10", 2: "base $10"}
     text = seats("Kc Ac 9d 6s Kh 8d 5h", hands, "1 decline", "1 hit", settings="surrender=early")
     assert order(text) == [(2, "base"), (1, "base")]
-    assert "surrender is open only before the dealer checks" in fault(text.replace("1 hit", "1 surrender")).reason
+    assert "surrender is allowed only before the dealer checks" in fault(text.replace("1 hit", "1 surrender")).reason
 
 
 @pytest.mark.clause("N10")
@@ -112,7 +112,7 @@ def test_blackjacks_are_paid_before_an_early_surrender() -> None:
     text = seats("Kc Ac Ad 6s Kh 8d", hands, "1 surrender", "2 insure $5", settings="surrender=early")
     assert order(text) == [(2, "base"), (1, "base"), (2, "insurance")]
     # Nothing of the surrendered hand is left to insure.
-    assert "seat 1 is not asked" in fault(text.replace("2 insure", "1 insure")).reason
+    assert "seat 1 has nothing to decide" in fault(text.replace("2 insure", "1 insure")).reason
 
 
 @pytest.mark.clause("N10")
@@ -192,7 +192,7 @@ def test_by_choice_hits_follow_a_double(acts: str, staked: int) -> None:
 def test_even_where_hits_follow_there_is_no_third_double() -> None:
     steps = ["1 double", "1 double", "1 hit", "1 double"]
     found = fault(alone("2c 9d 3s Kh 3c 2d 2h 2s", *steps, settings="after_double=hit_allowed"))
-    assert found.reason == "a hand is doubled twice at most; allowed: hit, stand"
+    assert found.reason == "a hand can be doubled at most twice; allowed: hit, stand"
     assert found.clause == "L241"
 
 
@@ -300,7 +300,7 @@ def test_a_split_stakes_every_spot_again() -> None:
         (1, "base", 1400), (1, "bet-2x", 1400), (1, "bet-3x", 1400),
         (2, "base", 700), (2, "bet-2x", 700), (2, "bet-3x", 700),
     ]  # fmt: skip
-    assert fault(text.replace("$1000", "$41")).reason == "split takes $21 here, and p1 has $20"
+    assert fault(text.replace("$1000", "$41")).reason == "split costs $21 here, and p1 has $20"
 
 
 @pytest.mark.clause("nh-21-plus:220", "nh-21-plus:222", "N2")
@@ -348,7 +348,7 @@ def test_each_split_hand_is_played_out_before_the_next_gets_a_card() -> None:
 
 @pytest.mark.clause("G7")
 def test_a_later_hand_cannot_be_played_first() -> None:
-    assert fault(alone("8c 9d 8d Kh 2c 3c", "1 split", "1.2 stand")).reason == "hand 1 of seat 1 has to be played"
+    assert fault(alone("8c 9d 8d Kh 2c 3c", "1 split", "1.2 stand")).reason == "hand 1 of seat 1 must be played first"
 
 
 # The dealer's hand

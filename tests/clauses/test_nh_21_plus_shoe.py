@@ -52,7 +52,7 @@ def test_no_card_comes_a_seventh_time() -> None:
     cards = "7h 9c 7h 9d 7h"
     transcript = opening() + wagered(cards, {1: "base $5"}, "1 hit") + wagered(cards, {1: "base $5"}, "1 hit")
     assert len(of_type(played(transcript), e.CardDrawn)) == 2
-    assert "7h has come 6 times already" in fault(transcript + wagered(cards, {1: "base $5"}, "1 hit")).reason
+    assert "7h has already been dealt 6 times" in fault(transcript + wagered(cards, {1: "base $5"}, "1 hit")).reason
 
 
 @pytest.mark.clause("nh-21-plus:79", "nh-21-plus:81")

@@ -1,4 +1,4 @@
-"""Pure 21.5: stakes on another's seat, where a table permits them."""
+"""Pure 21.5: stakes on another player's seat, where a table permits them."""
 
 import pytest
 
@@ -209,7 +209,7 @@ def test_there_is_no_stake_behind_an_empty_wager() -> None:
     assert fault(text + "bet 2 base $10 by cat\n").reason == "bob has not bet on seat 2"
     withdrawn = text + "bet 2 base $10\nbet 2 base $10 by cat\nbet 2 base $0\n"
     refused = fault(withdrawn)
-    assert (refused.step.startswith("bet 2 base $0"), refused.reason.endswith("back first")) == (True, True)
+    assert (refused.step.startswith("bet 2 base $0"), refused.reason.endswith("their wagers first")) == (True, True)
 
 
 @pytest.mark.clause("P24")
@@ -251,7 +251,7 @@ def test_red_flex_behind_another_is_a_setting_of_its_own() -> None:
         + "round\nbank ann $100\nbet 2 base $10\nbet 2 base $20 by cat\nbet 2 red-flex $2 by cat\n"
     )
     refused = fault(text)
-    assert (refused.reason, refused.clause) == ("Red Flex Bet cannot be placed on another's seat", "P24")
+    assert (refused.reason, refused.clause) == ("Red Flex Bet cannot be placed on another player's seat", "P24")
     bets = f"{BETS}, 2 red-flex $1, 2 red-flex $3 by dan, 2 red-flex $2 by cat"
     session = played(backed("Ks 6s v Kh 9d", "2 stand", settings="red_flex_backline=yes", bets=bets))
     order = [(event.player, event.wager, event.net) for event in found(session, e.WagerSettled)]

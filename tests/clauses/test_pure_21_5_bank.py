@@ -169,7 +169,7 @@ def test_the_bank_has_no_maximum() -> None:
     [
         ("$0", "the bank must be between 1 and 1000000000000000 cents"),
         ("$10.50", "the bank comes in steps of $1"),
-        ("$501", "ann has $500 for the bank after its fee"),
+        ("$501", "ann has only $500 for the bank after its fee"),
     ],
 )
 def test_the_bank_is_a_stake_in_chips_that_its_player_has(amount: str, reason: str) -> None:

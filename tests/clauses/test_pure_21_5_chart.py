@@ -200,7 +200,7 @@ def test_chips_limit_doubles_and_splits() -> None:
     assert fault(short + "2 double\n").reason == "bob has $4, not $10"
     broke = duel("8c 8d" + BANK).replace("player bob $20000", "player bob $10")
     assert open_acts(broke) == {"hit", "stand", "surrender"}
-    assert fault(broke + "2 double\n").reason == "double takes $1 here, and bob has $0"
+    assert fault(broke + "2 double\n").reason == "double costs $1 here, and bob has $0"
     # What the rules forbid is reported as forbidden, also to a player without chips.
     other = broke.replace("8d", "9d")
     assert fault(other + "2 split\n").reason == "only a pair can be split; allowed: hit, stand, surrender"
@@ -218,7 +218,7 @@ def test_a_split_takes_a_second_stake_as_large_as_the_first() -> None:
     assert [[bet.amount for bet in hand.bets] for hand in session.table.seats[1].hands] == [[1_000], [1_000]]
     assert session.table.accounts["player:bob"] == 2_000_000 - 2_000
     short = duel("8c 8d" + BANK).replace("player bob $20000", "player bob $19")
-    assert fault(short + "2 split\n").reason == "split takes $10 here, and bob has $9"
+    assert fault(short + "2 split\n").reason == "split costs $10 here, and bob has $9"
 
 
 @pytest.mark.clause("pure-21.5:245", "G7")
@@ -227,7 +227,7 @@ def test_a_split_hand_is_played_to_its_end_before_the_next_gets_a_card() -> None
     drawn = [(event.hand, card_text(event.card)) for event in found(played(text), e.CardDrawn)]
     assert drawn == [(0, "2s"), (0, "2d"), (1, "4s"), (1, "5c")]
     refused = fault(duel("8c 8d" + BANK, "2 split; 2.2 hit", "5s"))
-    assert refused.reason == "hand 1 of seat 2 has to be played"
+    assert refused.reason == "hand 1 of seat 2 must be played first"
 
 
 @pytest.mark.clause("pure-21.5:249", "P12", "G7")
@@ -292,7 +292,8 @@ def test_a_surrender_costs_half_and_ends_the_hand() -> None:
 )
 def test_surrender_is_a_first_action_on_two_cards(hand: str, acts: str, drawn: str) -> None:
     refused = fault(duel(hand + BANK, acts, drawn)).reason
-    assert refused.startswith(("surrender is a hand's first action only", "a split hand cannot be surrendered")) or (
+    first_only = "surrender is allowed only as a hand's first action"
+    assert refused.startswith((first_only, "a split hand cannot be surrendered")) or (
         refused == "no hand is waiting to act"
     )
 
@@ -311,7 +312,7 @@ def test_early_surrender_comes_before_the_check_and_only_then() -> None:
     assert net(duel("Tc 6d v As Kh", settings="surrender=early"), seat=2) == -1_000
     declined = duel("Tc 6d v As 6h", "2 decline", settings="surrender=early")
     assert open_acts(declined) == {"hit", "stand", "double"}
-    assert fault(declined + "2 surrender\n").reason.startswith("surrender is open only before the dealer checks")
+    assert fault(declined + "2 surrender\n").reason.startswith("surrender is allowed only before the dealer checks")
     # A player-dealer's six hides nothing, and still the offer comes before the first turn.
     assert net(duel("Tc 6d v 6s Kh", "2 surrender", "Kd", settings="surrender=early"), seat=2) == -500
 

@@ -63,7 +63,7 @@ def test_six_decks_unless_set_and_never_more_than_eight() -> None:
 def test_no_card_comes_oftener_than_the_decks_hold_it() -> None:
     assert play(duel("Ks Ks v 8h 9c", "2 stand", settings="decks=2")).fault is None
     refused = fault(duel("Ks Ks v 8h 9c", settings="decks=1"))
-    assert "Ks has come 1 times already" in refused.reason
+    assert "Ks has already been dealt 1 times" in refused.reason
 
 
 @pytest.mark.clause("G3", "P26")
@@ -189,7 +189,7 @@ def test_nobody_plays_out_of_turn() -> None:
 @pytest.mark.clause("pure-21.5:84", "pure-21.5:91", "P22")
 def test_wagers_come_after_the_bank_and_end_with_the_deal() -> None:
     assert fault(opened() + "round\nbank ann $100\ndeal\n").reason == "there is no Game Wager on the table"
-    assert fault(duel("Kd 6h v 8h 9c", "bet 3 base $10")).reason == "wagers are not open now"
+    assert fault(duel("Kd 6h v 8h 9c", "bet 3 base $10")).reason == "betting is not open now"
 
 
 @pytest.mark.clause("pure-21.5:381", "G5", "G10")
@@ -238,7 +238,7 @@ def test_an_occupied_circle_a_full_hand_or_a_waiting_player_is_in_the_way() -> N
     bank = "round\nbank ann $100\n"
     assert fault(opened() + bank + "bet 3 base $10 by bob\n").reason == "seat 3 is held by cat; nobody else bets there"
     limited = opened("hands_per_player=2") + bank + "bet 2 base $10\nbet 4 base $10 by bob\n"
-    assert fault(limited + "bet 5 base $10 by bob\n").reason == "one player may play 2 positions here"
+    assert fault(limited + "bet 5 base $10 by bob\n").reason == "one player may play at most 2 positions here"
     full = opened("seats=3", seats="1 2") + standing(2) + bank + "bet 2 base $10\nbet 3 base $10 by bob\ndeal\n"
     session = waiting(full + "2 stand\n3 stand\nplayer zoe $500\nround\n")
     assert [seat.holder for seat in session.table.seats] == ["ann", "bob", "zoe"]

@@ -155,10 +155,10 @@ def test_without_a_schedule_there_are_no_fees() -> None:
 @pytest.mark.parametrize(
     ("line", "reason"),
     [
-        ("bank ann $100", "ann has $98 for the bank after its fee"),
-        ("bank ann $98\nbet 2 base $100", "bob has $99 for this wager"),
-        ("bank ann $98\nbet 2 base $99\nbet 2 red-flex $1", "bob has $0 for this wager"),
-        ("bank ann $98\nbet 2 base $94\nbet 5 base $5 by bob", "bob has $4 for this wager"),
+        ("bank ann $100", "ann has only $98 for the bank after its fee"),
+        ("bank ann $98\nbet 2 base $100", "bob has only $99 for this wager"),
+        ("bank ann $98\nbet 2 base $99\nbet 2 red-flex $1", "bob has only $0 for this wager"),
+        ("bank ann $98\nbet 2 base $94\nbet 5 base $5 by bob", "bob has only $4 for this wager"),
     ],
 )
 def test_who_cannot_pay_the_fee_cannot_make_the_wager(line: str, reason: str) -> None:

@@ -205,7 +205,7 @@ def test_there_is_one_for_each_game_wager_and_none_for_split_hands() -> None:
 
 @pytest.mark.clause("pure-21.5:279")
 def test_it_is_made_before_the_cards_are_dealt() -> None:
-    assert fault(duel("Ks 6s v Kh 9d", "bet 2 red-flex $5")).reason == "wagers are not open now"
+    assert fault(duel("Ks 6s v Kh 9d", "bet 2 red-flex $5")).reason == "betting is not open now"
 
 
 @pytest.mark.clause("pure-21.5:281", "pure-21.5:381", "P16", "G10")

@@ -13,7 +13,6 @@ from pit21.spec.register import (
     Clause,
     Register,
     document_lines,
-    document_problems,
     documented_games,
     load_register,
     load_registers,
@@ -22,6 +21,7 @@ from pit21.spec.register import (
     problems,
     range_digest,
 )
+from tests.clauses.register_documents import document_problems
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = tuple(sorted(spec.id for spec in list_games() if spec.file.source.document))
@@ -141,13 +141,13 @@ def test_problems_reports_every_gap_overlap_and_disorder_at_once() -> None:
     assert problems(made_register(made_clause(1, 2), made_clause(4, 4), blank=((3, 3),))) == []
     found = problems(made_register(made_clause(2, 3), made_clause(3, 9), made_clause(1, 1), blank=((3, 3),)))
     assert found == [
-        "made: clause 3-9 is no range of 1-4",
+        "made: clause 3-9 is not a range within 1-4",
         "made: clause 3-9 is not after line 3",
         "made: clause 1-1 is not after line 9",
         "made: line 3 is both in a clause and blank",
     ]
     assert problems(made_register(made_clause(1, 2), made_clause(4, 4))) == [
-        "made: line 3 is in no clause and not blank"
+        "made: line 3 is neither in a clause nor blank"
     ]
 
 
@@ -155,16 +155,16 @@ def test_problems_reports_every_gap_overlap_and_disorder_at_once() -> None:
     ("field", "value", "problem"),
     [
         ("digest", "0" * 15, "the digest is not 16 hexadecimal digits"),
-        ("words", " ", "there are no words"),
+        ("words", " ", "`words` is empty; say in your own words what the clause means"),
         ("carried_by", ("rule:decks", "rule:decks"), "a carrier is named twice"),
-        ("carried_by", ("rule:decks", "law:decks"), "'law:decks' is no carrier"),
+        ("carried_by", ("rule:decks", "law:decks"), "'law:decks' is not a carrier"),
         ("carried_by", ("text",), "it is enforced, but no rule, wager, pay table or stage carries it"),
     ],
 )
 def test_problems_reports_a_faulty_clause(field: str, value: object, problem: str) -> None:
     good = made_clause(1, 4)
     assert problems(made_register(good)) == []
-    assert problems(made_register(msgspec.structs.replace(good, **{field: value}))) == [f"made:1: {problem}"]
+    assert problems(made_register(msgspec.structs.replace(good, **{field: value}))) == [f"lines 1 to 4: {problem}"]
 
 
 HEAD = 'document = "d"\ntitle = "t"\ndigest = "0"\nblank = []\n'

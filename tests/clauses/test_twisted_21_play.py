@@ -122,7 +122,7 @@ def test_a_player_without_the_chips_can_double_only_for_less(less: str, allowed:
         assert net(text + "1 double $4 card 1\n") == 1400
         assert "has $4" in fault(text + "1 double $5 card 1\n").reason
     else:
-        assert fault(text + "1 double card 1\n").reason == "double takes $10 here, and p1 has $4"
+        assert fault(text + "1 double card 1\n").reason == "double costs $10 here, and p1 has $4"
 
 
 @pytest.mark.clause("T10", "twisted-21:22")
@@ -178,7 +178,7 @@ def test_four_cards_may_still_be_hit_or_stood() -> None:
 @pytest.mark.clause("twisted-21:21", "T15")
 @pytest.mark.parametrize("five", ["8h 8d ?? ?? ??", "Kh Qd ?? ?? ??", "Ah Ad ?? ?? ??"])
 def test_no_pair_is_split(five: str) -> None:
-    assert fault(solo(five, "split")).reason == "no hand is split in this game; allowed: hit, stand, double"
+    assert fault(solo(five, "split")).reason == "hands cannot be split in this game; allowed: hit, stand, double"
 
 
 @pytest.mark.clause("T15")

@@ -174,7 +174,7 @@ def test_split_hands_are_settled_in_their_order_of_play(game: str) -> None:
 @both
 def test_naming_another_hand_than_the_one_to_be_played_is_refused(game: str) -> None:
     refused = fault(one_seat(game, "8c 9s 8d 9h Ks", "1 split", "1.2 stand"))
-    assert refused.reason == "hand 1 of seat 1 has to be played"
+    assert refused.reason == "hand 1 of seat 1 must be played first"
     assert refused.clause == "G7"
 
 

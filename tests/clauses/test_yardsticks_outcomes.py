@@ -203,7 +203,7 @@ def test_the_shoe_holds_one_to_eight_decks(game: str, decks: int) -> None:
         lines += [f"player p{seat} $100 at {seat}" for seat in range(1, 6)]
         return "\n".join([*lines, "round", *(f"bet {seat} base $10" for seat in range(1, 6)), "deal"])
 
-    assert fault(five_seats(decks + 1)).reason == f"5c has come {decks} times already in this shoe"
+    assert fault(five_seats(decks + 1)).reason == f"5c has already been dealt {decks} times from this shoe"
     run = play(five_seats(decks))
     assert run.session is not None
     assert isinstance(run.session.need, NeedChoice)  # so often it may come

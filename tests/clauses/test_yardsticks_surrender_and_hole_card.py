@@ -60,7 +60,7 @@ def test_an_early_surrender_keeps_half_whatever_the_dealer_has(game: str, dealer
 @both
 def test_an_early_surrender_is_open_before_the_peek_only(game: str) -> None:
     text = one_seat(game, "Kc Ks 6d 9h", "1 decline", "1 surrender", options="surrender=early")
-    assert fault(text).reason.startswith("surrender is open only before the dealer checks")
+    assert fault(text).reason.startswith("surrender is allowed only before the dealer checks")
     events = played(one_seat(game, "Kc Ks 6d 9h", "1 surrender", options="surrender=early")).events
     kinds = [type(event) for event in events]
     assert kinds.index(e.HandSurrendered) < kinds.index(e.Peeked)
@@ -89,7 +89,7 @@ NO_HOLE_CARD = [
     pytest.param("Kc Ks 9d Ah", ["1 stand"], -1000, id="a hand that stands"),
     pytest.param("6c Ks 5d 9c Ah", ["1 double"], -2000, id="a double loses whole"),
     pytest.param("6c Ks 5d 9c Ah", ["1 double $3"], -1300, id="a double for less loses whole"),
-    pytest.param("8c Ks 8d Kc 9c Ah", ["1 split", "1 stand", "1 stand"], -2000, id="splits lose whole"),
+    pytest.param("8c Ks 8d Kc 9c Ah", ["1 split", "1 stand", "1 stand"], -2000, id="splits lose in full"),
     pytest.param("8c As 8d 3c 8h Jc Kd", ["1 split", "1 double", "1 stand"], -3000, id="a doubled split hand too"),
     pytest.param("Kc Ks 6d 9c", ["1 hit"], -1000, id="a bust loses its stake"),
 ]

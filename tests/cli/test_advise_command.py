@@ -16,14 +16,16 @@ Options: surrender=early
 Shoe: 6 standard decks, 310 cards left; removed: 5c Kd
 Hand: Th 6h against As
 
- action         EV      cost
- ───────────────────────────
- hit     -0.543418      best
- stand   -0.599126  0.055707
- double  -1.086837  0.543418
+ decided          action            EV      cost
+ ───────────────────────────────────────────────
+ before the peek  surrender  -0.500000      best
+ before the peek  decline    -0.683219  0.183219
+ after the peek   hit        -0.543418      best
+ after the peek   stand      -0.599126  0.055707
+ after the peek   double     -1.086837  0.543418
 
-EV in units of the hand's initial wager, given that the dealer peeked and has no
-  blackjack.
+EV in units of the hand's initial wager, after the peek given that the dealer
+  has no blackjack.
 Before the peek: the dealer has blackjack with probability 0.306189; EV
   -0.500000 with best play, which surrenders; without surrender -0.683219.
 Early surrender, before the peek: EV -0.500000; surrender.
@@ -125,7 +127,7 @@ def test_a_file_of_hands_that_cannot_be_used(pit21: Caller, tmp_path: Path) -> N
         ("hand\nT6\n", "must name the column up"),
         ("", "has no hand"),
         ("hand,up\nT,6,T\n", "Separate the cards of one cell by blanks"),
-        ("hand,up,doubled\nT6,T,x\n", "line 2, column doubled: 'x' is no whole number"),
+        ("hand,up,doubled\nT6,T,x\n", "line 2, column doubled: 'x' is not a whole number"),
     ):
         path.write_text(text, encoding="utf-8")
         assert message in " ".join(pit21.refused("advise", "blackjack", "--file", path).split())

@@ -12,6 +12,7 @@ import pytest
 from pit21.cli.output import progress, show_progress
 from pit21.cli.run_settings import RunSettings, use_settings
 from tests.cli.calling import Caller
+from tests.patience import PROGRAM_SECONDS
 
 RUN = ("simulate", "blackjack", "--threads", "1", "--json")
 
@@ -103,7 +104,7 @@ def test_variables_of_the_server_win_over_a_file(
         ("edge = 1", "pit21.toml: edge is a command. Write its options below a line [edge]."),
         ("[egde]\nwager = 'x'", "pit21.toml: unknown key 'egde'. Did you mean edge?"),
         ("[edge]\nwagr = 'x'", "pit21.toml: edge has no option 'wagr'. Did you mean wager?"),
-        ("[edge]\nwager = {}", "pit21.toml: [edge] wager takes a text, a number or true and false"),
+        ("[edge]\nwager = {}", "pit21.toml: [edge] wager takes text, a number, true or false"),
         ("[edge]\nvariance = 'perhaps'", "in pit21.toml"),
         ("[edge", "pit21.toml is not a TOML file"),
     ],
@@ -118,7 +119,7 @@ def test_global_options_stand_anywhere(pit21: Caller, monkeypatch: pytest.Monkey
     wanted = pit21("games")
     for words in (["-q", "games"], ["games", "--quiet"], ["--color", "never", "games"], ["games", "--color=auto"]):
         assert pit21(*words) == wanted
-    assert "--quiet and --verbose exclude each other" in pit21.refused("-q", "games", "-v")
+    assert "--quiet and --verbose cannot be used together" in pit21.refused("-q", "games", "-v")
     assert "--color: 'blue' is not allowed" in pit21.refused("games", "--color", "blue")
     assert "--color needs a value" in pit21.refused("games", "--color")
     assert "Did you mean --quiet?" in pit21.refused("games", "--qiet")
@@ -179,6 +180,7 @@ try pit21 export led
 """
 
 
+@pytest.mark.long
 def test_completion(pit21: Caller, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for shell in ("bash", "zsh", "fish"):
         script = pit21("--show-completion", shell).output
@@ -186,7 +188,12 @@ def test_completion(pit21: Caller, tmp_path: Path, monkeypatch: pytest.MonkeyPat
         assert "wager" in script
     (tmp_path / "pit21.bash").write_text(pit21("--show-completion", "bash").output, encoding="utf-8")
     done = subprocess.run(
-        ["bash", "-c", SCRIPT.format(python=sys.executable)], cwd=tmp_path, capture_output=True, text=True, check=True
+        ["bash", "-c", SCRIPT.format(python=sys.executable)],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=PROGRAM_SECONDS,
     )
     assert done.stdout.splitlines() == ["simulate", "spanish-21", "--wager", "ledger"]
     monkeypatch.setenv("HOME", str(tmp_path))
@@ -194,5 +201,5 @@ def test_completion(pit21: Caller, tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert "Installed completion for fish: " in pit21("--install-completion").output
     assert (tmp_path / ".config" / "fish" / "completions" / "pit21.fish").exists()
     monkeypatch.setenv("SHELL", "/bin/sh")
-    assert "your shell is not known. Name it" in pit21.refused("--install-completion")
+    assert "cannot detect your shell. Name it" in pit21.refused("--install-completion")
     assert "unknown shell 'bsh'. Did you mean bash?" in pit21.refused("--install-completion", "bsh")

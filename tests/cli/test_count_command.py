@@ -122,7 +122,7 @@ def test_indices_come_from_a_file(pit21: Caller, tmp_path: Path) -> None:
     ("words", "wanted"),
     [
         (["blackjack", "--tags", "hi-la"], "did you mean hi-lo"),
-        (["blackjack", "--ramp", "1"], "no step such as"),
+        (["blackjack", "--ramp", "1"], "not a step such as"),
         (["blackjack", "--ramp", "0:$25"], "is in dollars: give the betting unit too, such as 25"),
         (["blackjack", "--ramp", "0:$25u"], "mixes dollars and units"),
         (["blackjack", "--ramp", "0:1 2:8", "--unit", "25"], "is less than the unit of $25"),

@@ -22,7 +22,7 @@ GROUPS = {
     "Rules": "games rules diff check schema new",
     "Transcripts": "settle replay",
     "Exact": "edge strategy advise compare sweep tune readings removal bank audit report verify",
-    "Simulate": "simulate sessions count banked",
+    "Simulate": "simulate sessions count countability banked",
     "Server": "serve operator ledger fair export backup restore cleanup",
 }
 
@@ -38,7 +38,7 @@ def test_the_overview_at_60_columns(pit21: Caller, monkeypatch: pytest.MonkeyPat
     monkeypatch.setenv("COLUMNS", "60")
     lines = pit21("--help").output.splitlines()
     assert max(map(len, lines)) <= 60
-    assert "            corrected" in lines, "a second line stands below the first line of its description"
+    assert "                corrected" in lines, "a second line stands below the first line of its description"
 
 
 def test_help_of_a_command(pit21: Caller) -> None:

@@ -1,12 +1,16 @@
 """Ctrl-C ends a command with one line; runs that are long print what is done."""
 
 import ctypes
+import operator
 import os
 import signal
 import subprocess
 import sys
+import threading
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -14,7 +18,9 @@ from typing import Any
 import pytest
 
 from pit21.cli import program
+from pit21.cli.interruption import handle_signals_as_ctrl_c
 from tests.cli.calling import Caller
+from tests.patience import killed_unless_over
 
 
 def interrupted_compiler(_words: list[str]) -> int:
@@ -51,6 +57,34 @@ def test_an_interruption_that_a_callback_from_c_drops(
     assert capsys.readouterr() == ("", "pit21: interrupted\n")
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="signals arrive otherwise there")
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+def test_a_signal_just_before_a_wait_ends_the_wait(number: signal.Signals) -> None:
+    """No step of Python lies between the signal and the read: Python itself looks for signals when the read ends."""
+    reading, writing = os.pipe()
+    answer = threading.Timer(20, os.write, (writing, b"an answer"))
+    answer.start()
+    steps = partial(ctypes.CDLL(None).kill, os.getpid(), number), partial(os.read, reading, 1)
+    started = time.monotonic()
+    try:
+        with pytest.raises(KeyboardInterrupt), handle_signals_as_ctrl_c():
+            deque(map(operator.call, steps), maxlen=0)
+        assert time.monotonic() - started < 10, "it was seen only when the read had ended"
+    finally:
+        answer.cancel()
+        answer.join()
+        os.close(reading)
+        os.close(writing)
+
+
+def test_the_signals_of_others_are_as_they_were() -> None:
+    kept = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    with handle_signals_as_ctrl_c():
+        assert signal.getsignal(signal.SIGTERM) is not kept[signal.SIGTERM]
+    assert {number: signal.getsignal(number) for number in kept} == kept
+    assert signal.set_wakeup_fd(-1) == -1
+
+
 def test_another_error_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(_words: list[str]) -> int:
         raise RuntimeError("a defect")
@@ -61,14 +95,18 @@ def test_another_error_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_an_interruption_while_the_solver_is_compiled(tmp_path: Path) -> None:
-    with subprocess.Popen(
-        [sys.executable, "-m", "pit21", "edge", "blackjack", "--no-cache"],
-        env=os.environ | {"PIT21_CACHE": str(tmp_path)}, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-    ) as process:  # fmt: skip
+    with (
+        subprocess.Popen(
+            [sys.executable, "-m", "pit21", "edge", "blackjack", "--no-cache"],
+            env=os.environ | {"PIT21_CACHE": str(tmp_path)}, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        ) as process,
+        killed_unless_over(process, "the first compilation, and the end of the program after Ctrl-C"),
+    ):  # fmt: skip
         while not any(tmp_path.glob("kernels/*")):  # made when the first function is about to be compiled
             assert process.poll() is None
+            time.sleep(0.001)
         process.send_signal(signal.SIGINT)
-        out, errors = process.communicate(timeout=60)
+        out, errors = process.communicate()
     # CPython 3.11 ends by the signal where it arrived inside exec() of a string, even if the program caught it. A shell
     # shows 130 for both.
     assert process.returncode in (130, -signal.SIGINT)
@@ -119,7 +157,7 @@ def test_interrupted_sessions_are_printed(pit21: Caller, monkeypatch: pytest.Mon
     assert (whole["finished"], found["finished"]) == (True, False)
     assert 0 < found["sessions"] < 20_000
     assert sum(times for _, times in found["end"]["counts"]) == found["sessions"]
-    stopped = f"pit21: interrupted after {found['sessions']:,} sessions; the result above covers these"
+    stopped = f"pit21: interrupted after {found['sessions']:,} sessions; the result above covers those"
     assert " ".join(answer.errors.split()) == stopped
     monkeypatch.setattr(sessions, "in_pieces", first_parts(sessions.in_pieces, 0))
     assert pit21(*SESSIONS) == (130, "", "pit21: interrupted\n"), "nothing is done yet"

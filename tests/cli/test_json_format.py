@@ -46,6 +46,7 @@ CALLS = {
     "sessions": "sessions 21-stud --bankroll $50 --bet $10 --rounds 20 --sessions 40",
     "banked": "banked pure-21.5 --bank $100 --bet $25 --rounds 2000 --policy mimic",
     "count": "count 21-stud --rounds 2e4 --tags A:-1",
+    "countability": "countability 21-stud+any-pair --wager any-pair --rounds 2e3",
     "audit": "audit 21-stud",
     "report": "report 21-stud --out pack --document layout",
     "verify": "verify saved.json",

@@ -9,6 +9,7 @@ import pytest
 from pit21.cli.options.versus import rename_second_settings
 from tests.cli.calling import Caller
 from tests.packaging.commands import BIN, ROOT, environment
+from tests.patience import PROGRAM_SECONDS
 
 
 @pytest.fixture(autouse=True)
@@ -31,15 +32,15 @@ Mirror Match
 ------------
 EV per unit: -0.0811278753 = -328/4043 (exact)
 
- outcome                units   probability         return
- ─────────────────────────────────────────────────────────
- two aces of one suit     +40  0.0012367054  +0.0494682167
- pair of one suit         +25  0.0148404650  +0.3710116250
- pair of one colour       +12  0.0192926045  +0.2315112540
- pair of mixed colours     +5  0.0385852090  +0.1929260450
- loses                     -1  0.9260450161  -0.9260450161
+ outcome               units   probability         return
+ ────────────────────────────────────────────────────────
+ two aces of one suit    +40  0.0012367054  +0.0494682167
+ pair of one suit        +25  0.0148404650  +0.3710116250
+ pair of one color       +12  0.0192926045  +0.2315112540
+ pair of mixed colors     +5  0.0385852090  +0.1929260450
+ loses                    -1  0.9260450161  -0.9260450161
 
-                               1.0000000000  -0.0811278753
+                              1.0000000000  -0.0811278753
 """
 
 
@@ -111,7 +112,7 @@ def test_a_shoe_is_shown(pit21: Caller, tmp_path: Path) -> None:
         ),
         (["tune", "21-stud", "--wager", "mirror-match", "--target-edge", "400%"], "--target-edge takes -100% to 100%"),
         (["tune", "21-stud", "--wager", "mirror-match"], "--target-edge"),
-        (["tune", "21-stud", "--wager", "base", "--target-edge", "4%"], "Base Wager is no side wager"),
+        (["tune", "21-stud", "--wager", "base", "--target-edge", "4%"], "Base Wager is not a side wager"),
         (["tune", "21-stud", "--wager", "x", "--target-edge", "4%"], "has no wager 'x'"),
         (["tune", "21-stud", "--wager", "match-1", "--target-edge", "4%", "--most", "0"], "--most takes 1 to 100"),
         (["verify", "missing.json"], "There is no file or folder"),
@@ -257,7 +258,12 @@ def test_verify_a_game_of_ones_own(pit21: Caller, tmp_path: Path) -> None:
 def test_progress_is_shown_to_a_terminal_only(tmp_path: Path) -> None:
     command = [str(BIN / "pit21"), "edge", "21-stud", "--wager", "base"]
     done = subprocess.run(
-        command, env=environment(PIT21_CACHE=str(tmp_path)), capture_output=True, text=True, check=True
+        command,
+        env=environment(PIT21_CACHE=str(tmp_path)),
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=PROGRAM_SECONDS,
     )
     assert done.stderr == ""
 

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from pit21.spec.loader import CORE_GAMES, load_game
-from pit21.spec.register import document_problems, parse_register
+from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.register import parse_register
+from tests.clauses.register_documents import document_problems
 from tests.cli.calling import Caller
 
 DOCUMENT = "HOUSE RULES\n\nSix decks.\nThe dealer hits a soft 17.\n\n\nA blackjack pays 3 to 2.\n"
@@ -17,7 +18,7 @@ def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-@pytest.mark.parametrize("like", CORE_GAMES)
+@pytest.mark.parametrize("like", BUILT_IN)
 def test_a_new_game_is_complete_and_its_round_settles(like: str, pit21: Caller) -> None:
     printed = pit21("new", "trial", "--like", like).output
     assert printed.startswith("Wrote trial.toml\nWrote trial.register.toml\nWrote trial.pit\n")
@@ -26,6 +27,10 @@ def test_a_new_game_is_complete_and_its_round_settles(like: str, pit21: Caller) 
     assert load_game("trial.toml").digest == load_game(like).digest, "it plays like the game that it begins with"
     text = Path("trial.toml").read_text(encoding="utf-8")
     assert text.count("clause = [") == text.count('clause = ["House"]')
+
+
+def test_the_names_of_the_files_are_a_result_that_quiet_prints_too(pit21: Caller) -> None:
+    assert pit21("new", "trial", "-q").output.startswith("Wrote trial.toml\n")
 
 
 def test_a_result_that_is_not_so_is_explained(pit21: Caller) -> None:
@@ -41,7 +46,9 @@ def test_what_a_register_lacks_is_explained(pit21: Caller) -> None:
     pit21("new", "trial")
     answer = pit21("check", "trial.register.toml")
     assert answer.code == 1
-    assert answer.output == "trial.register.toml: 1 problem\n  trial:1: there are no words\n"
+    assert answer.output == (
+        "trial.register.toml: 1 problem\n  line 1: `words` is empty; say in your own words what the clause means\n"
+    )
     register = Path("trial.register.toml")
     register.write_text(register.read_text(encoding="utf-8").replace('words = ""', 'words = "How it is played."'))
     assert pit21("check", "trial.register.toml").output == "trial.register.toml: the register is complete.\n"
@@ -73,7 +80,7 @@ def test_nothing_is_replaced(pit21: Caller) -> None:
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        (["Trial"], "use small letters, digits, dots and hyphens"),
+        (["Trial"], "use at most 40 lowercase letters, digits, dots and hyphens"),
         (["blackjack"], "is that of a built-in game; choose another"),
         (["trial", "--like", "blakjack"], "did you mean blackjack,"),
         (["trial", "--document", "missing.txt"], "There is no file or folder 'missing.txt'"),

@@ -16,6 +16,7 @@ from pit21.lab.exact import ShoeResult
 from pit21.spec.loader import load_game
 from tests.cli.calling import Caller
 from tests.packaging.commands import ROOT, environment, run
+from tests.patience import PROGRAM_SECONDS
 
 COMPILED = pytest.mark.xdist_group("compiled-law")
 
@@ -152,7 +153,7 @@ def test_the_examples_of_bank_go_through_a_shell(pit21: Caller) -> None:
     for line in lines:
         shown = subprocess.run(
             ["sh", "-c", "printf '%s\\n' " + line.removeprefix("  pit21 ")],
-            capture_output=True, text=True, check=True,
+            capture_output=True, text=True, check=True, timeout=PROGRAM_SECONDS,
         )  # fmt: skip
         answer = pit21(*shown.stdout.splitlines())
         assert (answer.code, answer.errors) == (0, "")
@@ -279,6 +280,7 @@ def test_misuse_is_reported_with_its_place(pit21: Caller, own_results: Path, wor
     assert list(own_results.rglob("*.json")) == []
 
 
+@pytest.mark.long
 def test_a_kept_answer_needs_no_solver(tmp_path: Path) -> None:
     source = (
         "import sys; from pit21.cli import main; main(['removal', '21-stud']);"

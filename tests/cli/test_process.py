@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.packaging.commands import BIN, ROOT, environment, run
+from tests.patience import PROGRAM_SECONDS
 
 HEAVY = ("numpy", "numba")
 
@@ -47,7 +48,12 @@ def test_the_module_is_the_command() -> None:
 
 def test_messages_go_to_standard_error() -> None:
     result = subprocess.run(
-        [str(BIN / "pit21"), "rules", "nothing"], env=environment(), capture_output=True, text=True, check=False
+        [str(BIN / "pit21"), "rules", "nothing"],
+        env=environment(),
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=PROGRAM_SECONDS,
     )
     assert result.returncode == 2
     assert result.stdout == ""
@@ -59,7 +65,7 @@ def test_messages_go_to_standard_error() -> None:
 def test_a_closed_pipe_ends_quietly(command: str) -> None:
     result = subprocess.run(
         ["bash", "-c", f"set -o pipefail; pit21 {command} | head -1"],
-        env=environment(), capture_output=True, text=True, check=False,
+        env=environment(), capture_output=True, text=True, check=False, timeout=PROGRAM_SECONDS,
     )  # fmt: skip
     assert result.returncode == 0
     assert result.stderr == ""

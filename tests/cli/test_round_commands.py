@@ -63,7 +63,7 @@ def test_settle_takes_a_folder(pit21: Caller, tmp_path: Path) -> None:
     written(tmp_path, "not a transcript", "notes.txt")
     answer = pit21("settle", tmp_path)
     assert answer.code == 1
-    assert answer.output.endswith("2 files, 1 with a fault.\n")
+    assert answer.output.endswith("2 files, 1 with errors.\n")
     listed = pit21("settle", tmp_path, "--json")
     assert listed.code == 1
     assert [(Path(item["file"]).name, item["ok"]) for item in listed.data] == [("a.pit", True), ("b.pit", False)]
@@ -146,7 +146,7 @@ def test_replay_hides_the_hole_card_until_it_is_turned(pit21: Caller, tmp_path: 
     assert "Kh" not in before
     assert "king" not in before
     assert "one card face down" in " ".join(before.split())
-    assert lines[-1] == "Results that match: 1."
+    assert lines[-1] == "Matching results: 1."
     assert max(len(line) for line in lines) <= 80
 
 

@@ -82,7 +82,7 @@ def test_check_warns(pit21: Caller, tmp_path: Path) -> None:
     path.write_text('extends = "21-stud"\nid = "mine"\n[rules]\nmatch_table = "spanish"\n')
     answer = pit21("check", path)
     assert answer.code == 0
-    assert "Warning: match_table: the table for spanish decks" in answer.output
+    assert "Warning: line 4, rules.match_table: the table for spanish decks" in answer.output
 
 
 def test_check_reports_every_problem_with_its_line(pit21: Caller, tmp_path: Path) -> None:
@@ -126,7 +126,7 @@ def test_diff_goes_rule_by_rule(pit21: Caller) -> None:
     for wanted in (
         "    A: 3:2. A natural pays 3 to 2. [L120, S3]\n    B: 6:5. A natural pays 6 to 5. [L120, S3]\n",
         "    A: Base Wager: $5 to $100. [L28, L29, L66, S5, L31]\n    B: Base Wager: $5 to $200.",
-        "  mirror-match-standard: pair of mixed colours\n    A: 5 to 1 [L136]\n    B: 6 to 1 [House 2]\n",
+        "  mirror-match-standard: pair of mixed colors\n    A: 5 to 1 [L136]\n    B: 6 to 1 [House 2]\n",
         "The course of a round",
     ):
         assert wanted in answer.output

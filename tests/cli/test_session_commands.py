@@ -120,7 +120,7 @@ def test_pictures_keep_their_dollars(pit21: Caller, tmp_path: Path, monkeypatch:
         (("--rounds", "1.5"), "--rounds takes a whole number"),
         (("--rounds", "1e7"), "--rounds takes a whole number from 1 to"),
         (("--threads", "0"), "--threads takes 1 or more"),
-        (("--policy", "best"), "nothing to decide"),
+        (("--errors", "0.1"), "nothing to decide"),
         (("--csv", "no/such/folder.csv"), "--csv: there is no folder"),
     ],
 )

@@ -112,7 +112,7 @@ def test_what_it_means() -> None:
 
     reported = words(ev=-0.02, std_error=0.001, exact_ev=-0.01, z=-10.0)
     assert "House edge of Blackjack: 2.0000% of the initial bet, ± 0.1000 percentage points (1 SE)." in reported
-    assert "10.00 standard errors away, more than chance explains" in reported
+    assert "10.00 standard errors away, more than chance would explain" in reported
     assert "House edge of Blackjack: -2.0000%" in words(ev=0.02, std_error=0.001, exact_ev=0.02, z=0.0)
     assert words(std_error=None) == "Too few rounds to estimate the house edge of Blackjack."
     from pit21.lab.simulation.records import CutCardEffect
@@ -309,7 +309,7 @@ def test_until_an_error_and_for_a_time(pit21: Caller) -> None:
         (["--rounds", "0"], "--rounds takes a whole number from 1 to 4611686018427387904, not '0'"),
         (["--rounds", "-1e3"], "--rounds takes a whole number from 1"),
         (["--rounds", "1e999999999"], "--rounds takes a whole number from 1"),
-        (["--rounds", "1e6", "--minutes", "2"], "--rounds and --minutes exclude each other"),
+        (["--rounds", "1e6", "--minutes", "2"], "--rounds and --minutes cannot be used together"),
         (["--until-error", "0"], "--until-error: 0 is not allowed; allowed: any number above 0, such as 0.0001"),
         (["--minutes", "-1"], "--minutes: -1 is not allowed; allowed: any number above 0, such as 30 or 0.5"),
         (["--minutes", "1e400"], "--minutes: inf is not allowed; allowed: any number above 0, such as 30 or 0.5"),
@@ -327,8 +327,8 @@ def test_until_an_error_and_for_a_time(pit21: Caller) -> None:
         (["--csv", "."], "--csv: '.' is a folder"),
         (["--parquet", "no-such-folder/x"], "--parquet: there is no folder"),
         (["--checkpoint", "no-such-folder/x"], "--checkpoint: there is no folder"),
-        (["--checkpoint", "README.md"], "--checkpoint: README.md is there already and is no checkpoint"),
-        (["--resume", "README.md"], "--resume: README.md is no checkpoint of a simulation"),
+        (["--checkpoint", "README.md"], "--checkpoint: README.md already exists and is not a checkpoint"),
+        (["--resume", "README.md"], "--resume: README.md is not a checkpoint of a simulation"),
         (["--resume", "missing.run"], "There is no file or folder 'missing.run'"),
     ],
     ids=lambda words: "".join(words) if isinstance(words, list) else "",
@@ -356,7 +356,7 @@ def test_games_that_cannot_be_dealt_so(pit21: Caller) -> None:
     assert "Twisted 21 shuffles before every round" in flat(pit21.refused("simulate", "twisted-21", "--shoe"))
     words = ("simulate", "blackjack", "--set", "decks=infinite", "--shoe")
     assert "an infinite shoe has no cut card" in flat(pit21.refused(*words))
-    assert "nothing to decide" in flat(pit21.refused("simulate", "21-stud", "--policy", "basic"))
+    assert "nothing to decide" in flat(pit21.refused("simulate", "21-stud", "--errors", "0.1"))
 
 
 def test_how_a_run_stands() -> None:

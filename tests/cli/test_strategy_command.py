@@ -80,7 +80,7 @@ def test_a_strategy_of_ones_own(pit21: Caller, tmp_path: Path) -> None:
     data = pit21("strategy", "twisted-21", "--use", path, "--json").data
     assert data["supplied"]["ev"] < data["best_chart"]["ev"]
     path.write_text(path.read_text(encoding="utf-8").replace("hard 16,H", "hard 16,Q"), encoding="utf-8")
-    assert "line 17, column 2: 'Q' is no action" in pit21.refused("strategy", "twisted-21", "--use", path)
+    assert "line 17, column 2: 'Q' is not an action" in pit21.refused("strategy", "twisted-21", "--use", path)
     assert "--use can be combined with" in pit21.refused(
         "strategy", "twisted-21", "--use", path, "--png", tmp_path / "a.png"
     )

@@ -47,6 +47,11 @@ def test_a_countdown(pit21: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
     printed = pit21("train", "blackjack", "--drill", "countdown", "--cards", "3", "--seed", "1").output
     assert "Right. hi-lo:" in printed
     assert "1 of 1 right" in printed
+    kept = pit21("train", "blackjack", "--report", "--json").data["games"][0]["counting"]
+    assert [(each["drill"], each["tags"], each["answers"], each["right"]) for each in kept] == [
+        ("countdown", "hi-lo", 1, 1)
+    ]
+    assert "countdown     hi-lo                 1     100%" in pit21("train", "--report").output
 
 
 def test_the_chart_from_memory(pit21: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -62,7 +67,7 @@ def test_what_was_played_is_reported_and_erased(pit21: Caller, monkeypatch: pyte
     pit21("play", "blackjack", "--plain", "--seed", "5")
     printed = pit21("train", "--report").output
     assert "Blackjack: 1 round, 1 decision graded." in printed
-    assert "hard 12 v 10: stand instead of hit, 1 of 1 times" in printed
+    assert "hard 12 v 10: stand instead of hit, 1 of 1 time" in printed
     (found,) = pit21("train", "blackjack", "--report", "--json").data["games"]
     assert found["total"]["mistakes"] == 1
     assert found["luck"]["result"] == -2_500
@@ -75,7 +80,7 @@ def test_what_was_played_is_reported_and_erased(pit21: Caller, monkeypatch: pyte
     [
         ([], "GAME is missing"),
         (["21-stud"], "leaves the player nothing to decide"),
-        (["blackjack", "--drill", "picks"], "only Twisted 21 has cards to pick"),
+        (["blackjack", "--drill", "picks"], "these rules have no cards to pick"),
         (["blackjack", "--drill", "mistakes"], "no mistake is recorded yet"),
         (["blackjack", "--drill", "countdown", "--cards", "4"], "1 to 3 cards"),
         (["blackjack", "--drill", "countdown", "--tags", "hi-low"], "did you mean hi-lo"),

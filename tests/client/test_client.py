@@ -131,6 +131,7 @@ def test_a_gap_is_noticed_and_everything_asked_for_again(served: Served, table: 
     with_client(served, work)
 
 
+@pytest.mark.long
 def test_nothing_is_lost_when_there_is_much_to_say(served: Served, table: FakeTable) -> None:
     """More at once than the server takes: the client holds back, and nothing is dropped or doubled."""
 

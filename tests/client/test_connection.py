@@ -11,7 +11,7 @@ import pytest
 from websockets.asyncio.server import ServerConnection, serve
 
 from pit21 import wire as c
-from pit21.client import Client, Disconnected
+from pit21.client import Client, Disconnected, TableGone
 from pit21.client.backoff import FIRST_DELAY, LONGEST_DELAY, Backoff
 from tests.client.fake_server import FakeTable, make_app, wait_for
 from tests.server.sockets.serving import Served
@@ -122,6 +122,36 @@ def test_a_link_that_is_accepted_and_dropped_does_not_reset_the_pauses() -> None
                 await client.watch("t1")
             # The shortest pauses are half of 0.1, 0.2, 0.4, ...: the seventh attempt is 3.15 seconds after the first.
             assert 4 <= len(times) <= 7
+
+    asyncio.run(run())
+
+
+def test_a_connection_that_broke_after_too_much_was_said_is_not_written_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was to be said again to it is said to the next one, and so is everything after that."""
+    monkeypatch.setattr("pit21.client.link.TOO_FAST_SECONDS", 0.5)
+    connections: list[ServerConnection] = []
+
+    async def answer(connection: ServerConnection) -> None:
+        connections.append(connection)
+        await connection.send(WELCOME)
+        async for text in connection:
+            if connection is connections[0]:
+                problem = c.MessageProblem(code="too-fast", message="slower")
+                await connection.send(msgspec.json.encode(problem).decode())
+                await connection.close(1012)
+                return
+            gone = c.Gone(table=msgspec.json.decode(text)["table"], reason="there is no such table")
+            await connection.send(msgspec.json.encode(gone).decode())
+
+    async def run() -> None:
+        async with asyncio.timeout(20), answering(answer) as (url, _), Client(url) as client:
+            with pytest.raises(TableGone):
+                await client.watch("t1")
+            assert len(connections) == 2
+            await asyncio.sleep(1.0)  # until the time has come to say it again
+            with pytest.raises(TableGone):
+                await client.watch("t2")
+            assert len(connections) == 2
 
     asyncio.run(run())
 

@@ -88,6 +88,7 @@ def result_of(process: "subprocess.Popen[str]") -> tuple[int, int, list[Any]]:
     return missing, compiled, seen
 
 
+@pytest.mark.long
 def test_entries_are_compiled_once_and_by_one_process(tmp_path: Path) -> None:
     both = [start_compilation(tmp_path), start_compilation(tmp_path)]
     results = [result_of(process) for process in both]

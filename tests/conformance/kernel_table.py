@@ -15,22 +15,25 @@ from pit21.lab.simulation import setup_of as simulated_setup
 from pit21.law.cards import VALUES, value_of
 from pit21.law.codes import STAND, SURRENDER
 from pit21.sim.cpu import dealing
-from pit21.sim.kernels.dealing import Dealt, draw_card
-from pit21.sim.kernels.rng import choose
-from pit21.sim.tables.run_setup import BY_ROUND, Prepared, Setup
+from pit21.sim.kernels.extensions.moved_winnings import MovingGame
+from pit21.sim.kernels.extensions.switch import KEEPS, SWAPS
+from pit21.sim.kernels.primitives.rng import choose
+from pit21.sim.kernels.primitives.shoe import Dealt, draw_card
+from pit21.sim.tables.run_setup import BY_ROUND, Prepared, Setup, SideWager
 from pit21.solve.strategy import FixedPlay
 from pit21.spec.game import GameSpec
+from pit21.spec.side_bets import at_stake
 from pit21.table import commands as c
 from pit21.table import needs as n
 from pit21.table.check import ACTIONS, face_down_cards
-from pit21.table.events import RoundVoided
+from pit21.table.events import RoundVoided, StakeRaised
 from pit21.table.session import Session
-from pit21.table.state import Table
+from pit21.table.state import Table, hands_of_part
 
 STAKE = 10_000
 """On every spot: 3:2, 6:5 and a half come out in whole cents, doubled or not."""
 TRAY = 10**12
-BANKER, PLAYER = "ann", "bob"
+BANKER = "ann"
 _NAMES = {bit: name for name, bit in ACTIONS.items()}
 
 Joint = tuple[Fraction | None, ...]
@@ -48,7 +51,16 @@ class Ends(NamedTuple):
 def setup_of(spec: GameSpec, key: int, seats: int, mode: str, mistakes: int) -> Setup:
     """A run of this game, as `simulate` makes it, with every wager that the table offers; burn and cut in any mode."""
     shoe = spec.value("shuffle_each") == "shoe" and spec.value("decks") != "infinite"
-    return simulated_setup(spec, SimulationQuestion(seed=key, seats=seats, shoe=shoe), mistakes)._replace(mode=mode)
+    setup = simulated_setup(spec, SimulationQuestion(seed=key, seats=seats, shoe=shoe), mistakes)
+    return setup._replace(mode=mode, sides=tuple(_at_stake(spec, side) for side in setup.sides))
+
+
+def _at_stake(spec: GameSpec, side: SideWager) -> SideWager:
+    """A bonus as it is paid for the stake of this table, and envy bonuses in units of it."""
+    envy = tuple((paid, STAKE) for paid, _ in side.envy)
+    if not side.is_bonus:
+        return side._replace(envy=envy)
+    return side._replace(odds=at_stake(spec.file.paytables[spec.paytable_name(side.id)], STAKE, 0).odds(), envy=envy)
 
 
 def compared_wagers(spec: GameSpec, prepared: Prepared) -> list[str]:
@@ -175,6 +187,11 @@ class FiveCardShoe(CounterShoe):
         self._left[seat].remove(pick)
 
 
+def player_at(seat: int) -> str:
+    """Every seat has a player of its own: envy bonuses are paid to other players."""
+    return f"player-{seat}"
+
+
 class KernelTable:
     """A referee's table on which the rounds of a run are played."""
 
@@ -183,6 +200,8 @@ class KernelTable:
         setup = prepared.setup
         self._setup = setup
         self._plays = plays
+        self._game = prepared.game
+        self._first = 0
         self._seats = seats
         self._wagers = compared_wagers(spec, prepared)
         self._banked = spec.value("banking") == "player"
@@ -193,14 +212,14 @@ class KernelTable:
         self.session = Session(table_spec(spec), self.shoe, TRAY)
         if self._banked:
             self.session.send(c.Join(BANKER, TRAY, 1))
-        self.session.send(c.Join(PLAYER, TRAY, seats[0]))
-        for seat in seats[1:]:
-            self.session.send(c.TakeSeat(PLAYER, seat))
+        for seat in seats:
+            self.session.send(c.Join(player_at(seat), TRAY, seat))
 
     def play_round(self) -> Ends | None:
         """The next round; None where it was void (G4)."""
         session = self.session
-        first, before = len(session.events), self.shoe.number
+        self._first = first = len(session.events)
+        before = self.shoe.number
         session.send(c.BeginRound())
         if self.shoe.number != before:
             self._decisions = 0
@@ -218,8 +237,10 @@ class KernelTable:
             return (self._answer(table, waits),)
         if isinstance(waits, n.NeedWagers):
             self.shoe.begin_round()
-            bets = [name for name in self._wagers if name != "insurance" and name not in table.rules.late_ids]
-            return (*(c.PlaceBet(PLAYER, seat, name, STAKE) for seat in self._seats for name in bets), c.CloseBets())
+            later = ("insurance", *table.rules.late_ids, *table.rules.bonus_ids)
+            bets = [name for name in self._wagers if name not in later]
+            placed = (c.PlaceBet(player_at(seat), seat, name, STAKE) for seat in self._seats for name in bets)
+            return (*placed, c.CloseBets())
         if isinstance(waits, n.NeedCut):
             return (c.Cut(waits.seat, waits.minimum),)
         assert isinstance(waits, n.NeedBank), f"nobody answers {waits}"
@@ -231,10 +252,17 @@ class KernelTable:
         if waits.offer == "insurance":
             return c.Insure(number, STAKE // 2)
         if waits.offer in table.rules.late_ids:
-            return c.PlaceBet(PLAYER, number, waits.offer, STAKE)
+            return c.PlaceBet(player_at(number), number, waits.offer, STAKE)
+        if waits.offer == "move":
+            return c.Act(seat=number, action="move") if self._moves(table, number) else c.Decline(number)
         if waits.offer == "raise":
             raised = self._play(table).raises(table.dealer.cards[0])
             return c.Act(seat=number, action="raise") if raised else c.Decline(number)
+        if waits.offer == "switch":
+            first, second = (hand.cards for hand in table.seats[number - 1].hands)
+            wanted = SWAPS if self._play(table).swaps(first, second, table.dealer.cards[0]) else KEEPS
+            swaps = self._choose(wanted, SWAPS | KEEPS) == SWAPS
+            return c.Act(seat=number, action="switch") if swaps else c.Decline(number)
         cards = table.seats[number - 1].hands[0].cards
         wanted = SURRENDER if self._play(table).act(cards, table.dealer.cards[0]) == SURRENDER else STAND
         chosen = self._choose(wanted, SURRENDER | STAND)
@@ -245,7 +273,7 @@ class KernelTable:
         hand = seat.hands[waits.hand]
         wanted = self._play(table).act(
             hand.cards, table.dealer.cards[0], from_split=hand.from_split, doubles=len(hand.doubles),
-            hands=len(seat.hands), house=hand.house,
+            hands=hands_of_part(seat, hand), house=hand.house,
         )  # fmt: skip
         if wanted & waits.actions == 0:
             # A surrender that was wanted early and missed by mistake.
@@ -276,21 +304,49 @@ class KernelTable:
         return choose(self._setup.key, self.shoe.number, self._decisions, wanted, legal, self._setup.mistakes)
 
     def _play(self, table: Table) -> FixedPlay:
-        """The play that knows the community cards, where they lie face up (T18)."""
+        """The play that knows the community cards, where they lie face up (T18), or what is shown of the hole card."""
         if len(self._plays) == 1:
             return self._plays[0]
+        if table.rules.law.hole_classes:
+            value = value_of(table.dealer.cards[1]) - 1
+            return next(play for play in self._plays if play.holes >> value & 1)
         low, high = sorted(value_of(card) - 1 for card in table.community)
         return self._plays[[(one, two) for one in range(VALUES) for two in range(one, VALUES)].index((low, high))]
+
+    def _moves(self, table: Table, number: int) -> bool:
+        """Whether the seat adds its winnings to the main wager, in the deals that the kernel was given."""
+        game = self._game
+        assert isinstance(game, MovingGame)
+        kinds = game.hands.kinds
+        up, first, second = (
+            int(game.hands.kind[card]) for card in (table.dealer.cards[0], *table.seats[number - 1].hands[0].cards)
+        )
+        return bool(game.moves.moved[(up * kinds + first) * kinds + second])
 
     def _ends(self) -> Ends:
         net: Counter[tuple[int, str]] = Counter()
         placed: set[tuple[int, str]] = set()
         staked = 0
+        second = self.session.table.rules.second_hand
         for event in self.session.table.settled:
-            net[event.seat, event.wager] += event.net
-            placed.add((event.seat, event.wager))
-            staked += event.staked if event.wager == "base" else 0
+            wager = "base" if event.wager == second else event.wager
+            net[event.seat, wager] += event.net
+            placed.add((event.seat, wager))
+            staked += event.staked if wager == "base" else 0
+        for raised in self.session.events[self._first :]:
+            if isinstance(raised, StakeRaised) and isinstance(raised.wager, str):
+                # What was moved wins like the rest of the main wager, and belongs to the bet that it came from.
+                share = Fraction(raised.amount, STAKE + raised.amount)
+                part = net[raised.seat, "base"] * share
+                assert part.denominator == 1, "a part of the main wager that is no whole cent"
+                net[raised.seat, raised.wager] += int(part)
+                net[raised.seat, "base"] -= int(part)
+                main = (each for each in self.session.table.settled if each.wager == "base")
+                staked -= int(share * sum(each.staked for each in main if each.seat == raised.seat))
+        placed |= {(seat, name) for seat in self._seats for name in self.session.table.rules.bonus_ids}
         units = {name: STAKE // 2 if name == "insurance" else STAKE for name in self._wagers}
+        if second:  # of both hands together
+            units = {name: 2 * unit if name in ("base", "insurance") else unit for name, unit in units.items()}
         won: Counter[Joint] = Counter()
         for seat in self._seats:
             ends = [Fraction(net[seat, name], unit) if (seat, name) in placed else None for name, unit in units.items()]

@@ -127,8 +127,8 @@ def _act(table: Table, waits: n.NeedChoice, choices: Choices) -> c.Act:
 
 
 def _shown(table: Table) -> tuple[tuple[int, ...], ...]:
-    """Further cards that lie face up: the community cards, or the dealer's second card."""
-    if table.rules.law.hole_shown:
+    """Further cards that something is seen of: the community cards, or the dealer's second card."""
+    if table.rules.law.hole_classes:
         return (table.dealer.cards[1:2],)
     return (table.community,) if table.community_up else ()
 
@@ -142,6 +142,9 @@ def _answer(table: Table, waits: n.NeedAnswers, choices: Choices) -> c.Command:
     if waits.offer == "raise":
         raised = choices.policy((), False, 0, 1, up_card, ("raise", "decline")) == "raise"
         return c.Act(seat=seat.number, action="raise") if raised else c.Decline(seat.number)
+    if waits.offer == "move":
+        moved = choices.policy(cards, False, 0, 1, up_card, ("move", "decline")) == "move"
+        return c.Act(seat=seat.number, action="move") if moved else c.Decline(seat.number)
     shown = _shown(table)
     if choices.policy(cards, False, 0, 1, up_card, ("surrender", "decline"), *shown) == "surrender":
         return c.Act(seat=seat.number, action="surrender")

@@ -9,6 +9,7 @@ from pit21.law.codes import SURRENDER
 from pit21.law.hands import is_natural
 from pit21.law.rules import Law
 from pit21.solve.kernels import ACES, FROM_SPLIT, FROM_SPLIT_ACES, UNSPLIT
+from pit21.solve.main_wager import HandValues
 from pit21.solve.model import FLOATS, ShoeModel, SolverProblem, list_card_classes
 from pit21.solve.strategy import FixedPlay
 from pit21.solve.strategy.fixed_play import FirstKey
@@ -64,4 +65,7 @@ def random_play(law: Law, shoe: ShoeModel, seed: int) -> FixedPlay:
     unsplit = {up: choices(UNSPLIT) for up in range(VALUES)}
     # Against every other up card, so that raised and plain wagers come up with any play.
     raised = frozenset(range(seed % 2, VALUES, 2)) if law.raise_stake else frozenset()
-    return FixedPlay(law, problem.hands, first, unsplit, split if law.max_hands > 1 else {}, {}, raised=raised)
+    values = HandValues(*numbers.normal(size=(2, VALUES, VALUES, VALUES))) if law.switch else None
+    return FixedPlay(
+        law, problem.hands, first, unsplit, split if law.max_hands > 1 else {}, {}, raised=raised, values=values
+    )

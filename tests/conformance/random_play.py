@@ -158,4 +158,5 @@ def offer_command(offer: Offer, random: Random) -> c.Command:
     }
     if offer.action in makers:
         return makers[offer.action]()
-    return c.Act(offer.seat, offer.action, offer.hand, amount if offer.action in ("double", "raise") else 0, pick)
+    has_amount = offer.action in ("double", "raise", "move")
+    return c.Act(offer.seat, offer.action, offer.hand, amount if has_amount else 0, pick)

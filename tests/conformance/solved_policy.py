@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from pit21.law.cards import FACES, value_of
+from pit21.law.cards import FACES, VALUES, value_of
 from pit21.law.codes import SURRENDER
 from pit21.solve.main_wager import OptimalPlayer, solve_main, solve_shown, solve_with_community
 from pit21.solve.main_wager.community_cards import CommunityPair
@@ -31,11 +31,14 @@ class SolvedCase:
             self._players: dict[tuple[int, ...], OptimalPlayer] = {
                 (pair.first, pair.second): OptimalPlayer(pair.solution) for pair in self._pairs
             }
-        elif law.hole_shown:
+        elif law.hole_classes:
             self.solutions = solve_shown(law, self.shoe, split_class, FRACTIONS)
             self._players = {
-                (each.problem.holes.bit_length() - 1,): OptimalPlayer(each) for each in self.solutions
-            }  # fmt: skip
+                (value,): OptimalPlayer(each)
+                for each in self.solutions
+                for value in range(VALUES)
+                if each.problem.holes >> value & 1
+            }
         else:
             self.solution = solve_main(law, self.shoe, split_class, FRACTIONS)
             self.solutions = (self.solution,)
@@ -55,6 +58,8 @@ class SolvedCase:
         player = self._player if not community else self._players[_classes(community[0])]
         if "raise" in legal_actions:
             return "raise" if player.raises(up_card) else "decline"
+        if "move" in legal_actions:
+            return "move" if player.moves(hand_cards[0], hand_cards[1], up_card) else "decline"
         act = player.act(
             hand_cards, up_card, from_split=bool(from_split), doubles=doubles, hands=hands,
             house=from_split == FREE_SPLIT,
@@ -67,7 +72,7 @@ class SolvedCase:
 
     def first_acts(self) -> dict[int, Fraction]:
         """Return the EV of each action with the given first two cards; none where community cards are seen before."""
-        if self._pairs or self._law.hole_shown:
+        if self._pairs or self._law.hole_classes:
             return {}
         (play,) = [play for play in self.solution.plays if self._fits(play)]
         return play.acts

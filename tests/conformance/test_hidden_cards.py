@@ -1,5 +1,6 @@
 """Nobody sees a card that lies face down (I9): views and redacted events of twin tables are the same bytes."""
 
+from collections.abc import Callable
 from random import Random
 
 import msgspec
@@ -7,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from pit21.cards import UNKNOWN
+from pit21.spec.game import GameSpec
 from pit21.spec.loader import CORE_GAMES
 from pit21.table import commands as c
 from pit21.table import events as e
@@ -40,8 +42,16 @@ def resampled(table: Table, random: Random) -> Table:
     def other(card: int) -> int:
         return random.choice([face for face in sorted(table.rules.deck_cards) if face != card])
 
+    def other_hole(card: int) -> int:
+        """Another card of the class that is shown of it."""
+        if not table.dealer.hole_class:
+            return other(card)
+        rules = table.rules
+        alike = [face for face in rules.deck_cards if rules.hole_class_of(face) == table.dealer.hole_class]
+        return random.choice(sorted(face for face in alike if face != card))
+
     dealer = table.dealer
-    cards = tuple(card if up else other(card) for card, up in zip(dealer.cards, dealer.up, strict=True))
+    cards = tuple(card if up else other_hole(card) for card, up in zip(dealer.cards, dealer.up, strict=True))
     seats = tuple(
         seat if seat.turned else replace(seat, hidden=tuple(
             card if number in (*seat.taken, *seat.shown) else other(card) for number, card in enumerate(seat.hidden, 1)
@@ -68,10 +78,14 @@ def view_bytes(table: Table, viewer: str) -> bytes:
 @pytest.mark.parametrize("game", CORE_GAMES)
 def test_resampling_hidden_cards_leaves_every_view_unchanged(game: str, scale_count: ScaleCount) -> None:
     random = Random(game)
-    hidden = 0
+    check_resampled(lambda: random_spec(game, random), random, scale_count(small=6, conformance=200, full=2_000))
 
-    for seed in range(scale_count(small=6, conformance=200, full=2_000)):
-        session = new_session(random_spec(game, random), seed)
+
+def check_resampled(specs: Callable[[], GameSpec], random: Random, tables: int) -> None:
+    """Views of tables with these rules do not change with the cards that lie face down."""
+    hidden = 0
+    for seed in range(tables):
+        session = new_session(specs(), seed)
         seat_players(session, random)
         for _ in range(3):
             play_round(session, random)
@@ -114,7 +128,9 @@ def compare_twins(game: str, pairs: int, seed: int) -> int:
             assert redacted_log(session.events[:upto], viewer) == redacted_log(twin.events[:upto], viewer)
         if upto < len(session.events):
             # The first event that anybody sees otherwise is one that shows the card, or that the dealer looked.
-            assert isinstance(session.events[upto], e.CardsTurned | e.CardPicked | e.DealerTook | e.Peeked)
+            assert isinstance(
+                session.events[upto], e.CardsTurned | e.CardPicked | e.DealerTook | e.Peeked | e.HoleClassShown
+            )
     return compared
 
 

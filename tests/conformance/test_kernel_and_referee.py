@@ -6,6 +6,7 @@ tell the seats of a round apart, so the seats' results are compared as a set in 
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import product
 from random import Random
 from typing import Any, NamedTuple
 
@@ -13,12 +14,17 @@ import numpy as np
 import pytest
 
 from pit21.arrays import Array
+from pit21.law.cards import ACE, TEN
 from pit21.law.codes import STUD
 from pit21.sim.cpu import Tally, play_interval
-from pit21.sim.kernels.count import CARDS_DEALT, ROUNDS, SHOES, STAKED
-from pit21.sim.kernels.draw import DrawGame
-from pit21.sim.kernels.rng import UNIFORM
-from pit21.sim.tables.run_setup import BY_ROUND, BY_SHOE, Prepared, prepare
+from pit21.sim.kernels.extensions.moved_winnings import MovingGame
+from pit21.sim.kernels.primitives.outcome_counts import CARDS_DEALT, ROUNDS, SHOES, STAKED
+from pit21.sim.kernels.primitives.rng import UNIFORM
+from pit21.sim.kernels.rounds.draw import DrawGame
+from pit21.sim.tables.run_setup import BY_ROUND, BY_SHOE, Prepared, Setup, prepare
+from pit21.solve.kernels import ANY_HOLE
+from pit21.solve.main_wager import shown_holes
+from pit21.solve.model import list_card_classes
 from pit21.solve.strategy import FixedPlay
 from pit21.spec.checks.validation import validate
 from pit21.spec.game import GameSpec, Option, parse_range
@@ -94,8 +100,26 @@ def make_case(spec: GameSpec, random: Random, mistakes: int) -> Case:
     if setup.law.family != STUD:
         early = setup.community and spec.value("community_shown") == "early"
         count = COMMUNITY_PAIRS if early and mistakes < UNIFORM else 1
-        plays = tuple(random_play(setup.law, setup.shoe, random.getrandbits(32)) for _ in range(count))
-    return Case(spec, prepare(setup, plays), plays)
+        holes = shown_holes(setup.law) if mistakes < UNIFORM else (ANY_HOLE,)
+        plays = tuple(
+            random_play(setup.law, setup.shoe, random.getrandbits(32))._replace(holes=group)
+            for group in holes for _ in range(count)
+        )  # fmt: skip
+    return Case(spec, prepare(setup, plays, some_moves(spec, setup, random)), plays)
+
+
+def some_moves(spec: GameSpec, setup: Setup, random: Random) -> Array | None:
+    """Random deals in which winnings are moved; nothing where no wager moves any."""
+    if not any(side.moves for side in setup.sides):
+        return None
+    classes = list_card_classes(setup.law)
+    kinds = len(classes)
+    table = np.array([random.random() < 0.5 for _ in range(kinds**3)], np.int8).reshape((kinds,) * 3)
+    if any(stage.do == "naturals" and stage.when == "before_peek" for stage in spec.file.stages):
+        for (ace, cards), (ten, others) in product(enumerate(classes), repeat=2):
+            if cards[0] >> 2 == ACE and others[0] >> 2 >= TEN:
+                table[:, ace, ten] = table[:, ten, ace] = 0  # it is paid before anything is offered
+    return np.minimum(table, table.transpose(0, 2, 1))  # whichever card came first
 
 
 def seated(case: Case, random: Random, mode: str, most: int) -> tuple[Case, tuple[int, ...]]:
@@ -108,7 +132,15 @@ def seated(case: Case, random: Random, mode: str, most: int) -> tuple[Case, tupl
     seats = range(2, 2 + played) if banked else sorted(random.sample(range(1, positions + 1), played))
     setup = case.prepared.setup._replace(seats=played, mode=mode)
     prepared = case.prepared._replace(setup=setup)
+    if any(side.envy for side in setup.sides):  # whose outcomes depend on the number of seats
+        prepared = prepare(setup, case.plays, moves_of(case.prepared))
     return Case(spec.choose({"seats": positions}), prepared, case.plays), tuple(seats)
+
+
+def moves_of(prepared: Prepared) -> Array | None:
+    """The deals in which winnings are moved, as they were given to a run."""
+    game = prepared.game
+    return game.moves.moved.reshape((game.hands.kinds,) * 3) if isinstance(game, MovingGame) else None
 
 
 def joint_outcomes(case: Case, cells: Array) -> Counter[Joint]:
@@ -118,8 +150,9 @@ def joint_outcomes(case: Case, cells: Array) -> Counter[Joint]:
     compared = compared_wagers(case.spec, case.prepared)
     for cell in np.flatnonzero(cells):
         places = np.unravel_index(cell, [len(wager.units) for wager in wagers])
+        main = wagers[0].units[places[0]]
         units = [
-            wager.units[place] if wager.placed[place] else None
+            wager.units[place] + (wager.moved[place] * main if wager.moved else 0) if wager.placed[place] else None
             for wager, place in zip(wagers, places, strict=True)
             if wager.id in compared
         ]
@@ -210,8 +243,11 @@ def happened(table: KernelTable) -> Counter[str]:
 
 def compare_game(game: str, rounds: int, cases: int, seed: int) -> tuple[int, Counter[str]]:
     """Play `rounds` rounds under `cases` choices of options."""
-    random = Random(f"{game}/{seed}")
-    spec = load_game(game)
+    return compare_spec(load_game(game), Random(f"{game}/{seed}"), rounds, cases)
+
+
+def compare_spec(spec: GameSpec, random: Random, rounds: int, cases: int) -> tuple[int, Counter[str]]:
+    """The same for a game that may have no file."""
     done, events = 0, Counter[str]()
     for number, settings in enumerate(settings_of_cases(spec, random, cases)):
         mistakes = SOME_MISTAKES if number % CASES == CASES - 1 else UNIFORM
@@ -236,7 +272,7 @@ HAPPENS = {
 
 @EACH_GAME
 def test_kernel_and_referee_agree(game: str, scale_count: ScaleCount) -> None:
-    rounds = scale_count(small=2_500, conformance=100_000, full=100_000)
+    rounds = scale_count(small=1_200, conformance=100_000, full=100_000)
     done, events = compare_game(game, rounds, scale_count(small=CASES, conformance=60, full=60), seed=1)
     assert done >= rounds
     missing = HAPPENS.get(game, {"HandHit", "HandStood"} if game in TURNS else set()) - set(events)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pit21.spec.loader import CORE_GAMES
+from pit21.spec.loader import CORE_GAMES, VARIANTS
 from pit21.table import events as e
 from pit21.transcript.parse import parse_transcript
 from pit21.transcript.run import run_transcript
@@ -17,7 +17,7 @@ TRANSCRIPTS = Path(__file__).parent.parent / "transcripts"
 
 @pytest.mark.parametrize("game", CORE_GAMES)
 def test_random_hands_are_settled_alike(game: str, scale_count: ScaleCount) -> None:
-    hands = scale_count(small=2_500, conformance=50_000, full=1_000_000)
+    hands = scale_count(small=1_200, conformance=50_000, full=1_000_000)
     assert compare(game, hands, seed=20) >= hands
 
 
@@ -40,6 +40,8 @@ NOT_BY_THE_RULES = {
 def test_rounds_with_irregularities_are_settled_alike(subtests: pytest.Subtests) -> None:
     compared = 0
     for path in sorted(TRANSCRIPTS.glob("*/m[0-9]*-*.pit")):
+        if path.parent.name in (*VARIANTS, "side-bets"):
+            continue  # the second settler knows the core games; the others are compared with exact play instead
         session = run_transcript(parse_transcript(path.read_text(encoding="utf-8"), path.parent)).session
         assert session is not None
         is_void = any(isinstance(event, e.RoundVoided) for event in last_round(session))

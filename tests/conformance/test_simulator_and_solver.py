@@ -19,9 +19,15 @@ import pytest
 from pit21.arrays import Array
 from pit21.lab.exact import compute_edge
 from pit21.sim.cpu import Tally, nothing, play_interval
-from pit21.sim.kernels.count import CARDS_DEALT, FIRST_SUM, PER_WAGER, ROUNDS, SHOES
+from pit21.sim.kernels.primitives.outcome_counts import CARDS_DEALT, FIRST_SUM, PER_WAGER, ROUNDS, SHOES
 from pit21.sim.tables.run_setup import BY_ROUND, BY_SHOE, Prepared, Setup, prepare
-from pit21.solve.main_wager import community_expectation, shown_holes, solve_shown, solve_with_community
+from pit21.solve.main_wager import (
+    community_expectation,
+    evaluate_switch,
+    shown_holes,
+    solve_shown,
+    solve_with_community,
+)
 from pit21.solve.model import FLOATS
 from pit21.solve.strategy import (
     FixedPlay,
@@ -30,6 +36,7 @@ from pit21.solve.strategy import (
     play_from_chart,
     play_from_solution,
     suitless_problem,
+    with_swap_values,
 )
 from pit21.spec.loader import CORE_GAMES, load_game
 from tests.conformance.kernel_table import setup_of
@@ -114,6 +121,10 @@ def ways_to_play(setup: Setup, way: str) -> tuple[list[FixedPlay], float | None]
         ]
     else:
         plays = [play_from_solution(solution) for solution in solve_shown(law, shoe)]
+    if law.switch:
+        play = with_swap_values(plays[0], shoe)
+        assert play.values is not None
+        return [play], evaluate_switch(law, shoe, play.values).expectation
     return plays, sum(float(evaluate_play(play, shoe).expectation) for play in plays)
 
 

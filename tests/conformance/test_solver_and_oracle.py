@@ -87,5 +87,5 @@ def test_covariances_are_what_the_referee_deals(case: Case) -> None:
         solved = SolvedCase(case, spec, CDP1)
         dealt = case.play(spec, solved.policy)
         for wager in set(case.wagers) & set(_TOGETHER):
-            together = _TOGETHER[wager](solved.solution, pays_of(spec, wager))
+            together = _TOGETHER[wager](solved.solution, spec.line_program(wager), pays_of(spec, wager))
             assert together.covariance == dealt.covariance("base", wager), wager

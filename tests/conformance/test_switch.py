@@ -5,11 +5,18 @@ result is the solver's to the last digits of a float.
 """
 
 from collections import Counter
+from itertools import product
 from typing import Any
 
 import pytest
 
-from pit21.law.cards import FACES, value_of
+import pit21
+from pit21.cards import parse_card
+from pit21.lab.question import QuestionError, shoe_of
+from pit21.lab.strategy import chart_policy
+from pit21.lab.strategy.advice_records import SwapValue
+from pit21.law.cards import FACES, VALUES, value_of
+from pit21.policy.swap_points import prefers_swap
 from pit21.solve.main_wager import HandValues, OptimalPlayer, hand_values, solve_main, solve_switch
 from pit21.solve.model import ShoeModel
 from pit21.spec.compile import compile_law
@@ -18,7 +25,9 @@ from pit21.table import commands as c
 from pit21.table import needs as n
 from pit21.table.check import ACTIONS
 from pit21.table.referee import advance
+from pit21.table.session import Session
 from pit21.table.state import Table
+from pit21.table.view import view
 from tests.conformance.oracle import begun
 from tests.conformance.oracle_case import counted
 from tests.conformance.oracle_table import STAKE, table_spec
@@ -113,3 +122,83 @@ def test_the_bot_that_plays_best_swaps() -> None:
     ten, nine, six = 36, 32, 20
     assert player.swaps((ten, six), (six, ten), nine)
     assert not player.swaps((ten, nine), (ten, nine), six)
+
+
+def test_a_bot_with_a_chart_swaps_by_the_values_of_both_hands() -> None:
+    """10-6 and 5-10 against a 9 become a twenty and an eleven."""
+    session = Session(load_game("blackjack-switch").choose({"seats": 1}), None, 10**9)
+    for command in (c.Join("ann", 100_000, 1), c.BeginRound(), c.PlaceBet("ann", 1, "base", 1_000), c.CloseBets()):
+        session.send(command)
+    session.send(c.Cards(tuple(map(parse_card, ["Tc", "5d", "9s", "6h", "Kc", "2d"]))))
+    seen = view(session.table, "ann")
+    chosen = chart_policy(load_game("blackjack-switch")).choose(seen, seen.offers)
+    assert chosen == c.Act(1, "switch")
+
+
+def test_advice_values_each_hand_with_the_other_hands_cards_gone() -> None:
+    """The same numbers as the solver's for a player who knows them, and the bot's choice."""
+    spec = load_game("blackjack-switch")
+    law, shoe = compile_law(spec), ShoeModel((6,) * FACES)
+    found = pit21.load("blackjack-switch").advise("T 6", "9", second="5 T")
+    beside = hand_values(solve_main(law, shoe.without((16, 36))))
+    swap = found.advice.swap
+    assert isinstance(swap, SwapValue)
+    assert swap.kept[0] == pytest.approx(beside.first[8, 9, 5], abs=1e-12)
+    assert found.best == "switch"
+    assert found.advice.actions[0].ev == pytest.approx(sum(swap.switched))
+
+
+def test_an_ace_and_a_ten_that_come_together_are_valued_as_a_21() -> None:
+    """They push a dealer's 21 and 22, which leaves less than the even money of a natural."""
+    swap = pit21.load("blackjack-switch").advise("A 6", "T", second="5 T").advice.swap
+    assert isinstance(swap, SwapValue)
+    assert 0.85 < swap.switched[0] < 1
+    natural = pit21.load("blackjack-switch").advise("A T", "9", second="5 6").advice.swap
+    assert isinstance(natural, SwapValue)
+    assert natural.kept[0] == 1
+
+
+@pytest.mark.parametrize(
+    ("hand", "options", "reason"),
+    [
+        ("T 6", {"second": "5"}, "takes two cards"),
+        ("T 2 3", {"second": "5 T"}, "before anything else"),
+    ],
+)
+def test_what_is_no_swap_is_refused(hand: str, options: dict[str, Any], reason: str) -> None:
+    with pytest.raises(QuestionError, match=reason):
+        pit21.load("blackjack-switch").advise(hand, "9", **options)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("decks", [6, 8])
+def test_the_simulated_edge_is_the_exact_one(decks: int) -> None:
+    """Within four standard errors; the exact one ignores the other hand's cards, which moves it by less than 0.001."""
+    found = pit21.load("blackjack-switch", decks=decks).simulate(rounds=4e6).wagers["base"]
+    exact = {6: 0.5404, 8: 0.5848}[decks] / 100
+    assert found.std_error is not None
+    assert found.house_edge == pytest.approx(exact, abs=4 * found.std_error)
+
+
+def test_what_the_points_of_hands_cost() -> None:
+    """Swaps by points instead of values: 0.22% of both wagers with six decks."""
+    spec = load_game("blackjack-switch")
+    shoe = shoe_of(spec)
+    first, swapped = hand_values(solve_main(compile_law(spec), shoe))
+    cost = 0.0
+    for up, one, two, three, four in product(range(VALUES), repeat=5):
+        kept = first[up, one, two] + first[up, three, four]
+        gain = swapped[up, one, four] + swapped[up, three, two] - kept
+        if (gain > 0) != prefers_swap((4 * one, 4 * two), (4 * three, 4 * four)):
+            cost += _chance_without_natural(shoe, (up, one, two, three, four)) * abs(gain)
+    assert cost / 2 == pytest.approx(0.002186, abs=0.000002)
+
+
+def _chance_without_natural(shoe: ShoeModel, dealt: tuple[int, ...]) -> float:
+    """The chance of an up card and four cards by value class, and of no dealer's natural then."""
+    left, chance = list(shoe.by_value()), 1.0
+    for value in dealt:
+        chance *= left[value] / sum(left)
+        left[value] -= 1
+    partner = {0: VALUES - 1, VALUES - 1: 0}.get(dealt[0])
+    return chance if partner is None else chance * (1 - left[partner] / sum(left))

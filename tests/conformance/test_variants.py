@@ -18,10 +18,10 @@ from tests.conformance.test_simulator_and_solver import Case as SimulatedCase
 from tests.conformance.variant_cases import VARIANT_CASES
 from tests.scale import ScaleCount
 
-SIMULATED = [game for game in VARIANTS if load_game(game).value("switch") == "no"]
-"""The kernels deal one hand to a seat; Blackjack Switch has a test of its own, see `test_switch`."""
+SOLVED_ALONE = [game for game in VARIANTS if load_game(game).value("switch") == "no"]
+"""One hand to a seat; tiny shoes of Blackjack Switch are in `test_switch`."""
 EACH_VARIANT = pytest.mark.parametrize(
-    "game", [pytest.param(game, marks=pytest.mark.xdist_group(f"kernels-{game}")) for game in SIMULATED]
+    "game", [pytest.param(game, marks=pytest.mark.xdist_group(f"kernels-{game}")) for game in VARIANTS]
 )
 EACH_CASE = pytest.mark.parametrize("case", VARIANT_CASES, ids=[f"{case.game}: {case.name}" for case in VARIANT_CASES])
 
@@ -71,7 +71,7 @@ def test_every_ev_is_what_the_referee_deals(case: Case) -> None:
 
 @pytest.mark.long
 def test_every_variant_has_tiny_shoes() -> None:
-    assert {case.game for case in VARIANT_CASES} == set(SIMULATED)
+    assert {case.game for case in VARIANT_CASES} == set(SOLVED_ALONE)
 
 
 @pytest.mark.long

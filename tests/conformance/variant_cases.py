@@ -10,6 +10,10 @@ DOUBLE_EXPOSURE = (
          favourite="double"),
     Case("double-exposure", "splits of tens", "Kc*6 6c*3 9c*3 5c", settings={"max_hands": 3}, player="Kc Kc", up="9c",
          favourite="split"),
+    Case("double-exposure", "the class of the hole card", "Kc*5 8c*2 9c*2 7c*2 6c*2 Ac", "hole_classes",
+         ("2-6,7-9,10,A", "2-9,10/A", "2-9/A,10"), {"max_hands": 1, "dealer_cards": "up_and_class"}),
+    Case("double-exposure", "splits by the class of the hole card", "Kc*6 6c*3 9c*3 5c", "dealer_cards",
+         ("two_up", "up_and_class"), {"max_hands": 2}, player="Kc Kc", up="9c", favourite="split"),
     Case("double-exposure", "two blackjacks", "Kc*4 Ac*3 9c*3 6c*2", "blackjack_tie", ("pay", "push"),
          {"max_hands": 2}),
 )  # fmt: skip

@@ -105,7 +105,7 @@ def check_closed(env: TableEnv, random: Random) -> None:
     closed = [number for number in range(len(env.actions)) if number not in env._dealing.options]
     table = table_of(env)
     number = random.choice(closed)
-    assert f"{number} {env.actions.names[number]} is not open" in env.step(number)[4]["refused"]
+    assert f"{number} {env.actions.names[number]} is not legal" in env.step(number)[4]["refused"]
     assert table_of(env) is table
 
 

@@ -1,6 +1,7 @@
 """The tables of `docs/how-to/environments.md` are true."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -51,8 +52,13 @@ def test_every_entry_of_an_observation_is_on_the_page(game: str) -> None:
     env = TableEnv(game)
     shapes = {name: space.shape for name, space in env.observation_space.spaces.items()}  # type: ignore[attr-defined]
     entries = {quoted(row[0])[0] for row in rows("entry")[1:]}
-    assert entries - set(shapes) == (set() if game in PICKED else {"face_down", "community"})
+    assert entries - set(shapes) == {"hole_class"} | (set() if game in PICKED else {"face_down", "community"})
     assert set(shapes) <= entries
+
+
+def test_games_that_show_the_class_of_the_hole_card_observe_it() -> None:
+    space: Any = TableEnv("double-exposure", {"dealer_cards": "up_and_class"}).observation_space
+    assert space["hole_class"].high.tolist() == [4]
 
 
 def test_every_option_and_every_id_is_on_the_page() -> None:

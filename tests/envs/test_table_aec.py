@@ -128,7 +128,7 @@ def test_an_action_that_is_not_open_changes_nothing(illegal: Any) -> None:
     env = TableAEC("blackjack", illegal=illegal)
     env.reset(seed=1)
     table = table_of(env)
-    message = "2 hit is not open now; open: 0 deal"
+    message = "2 hit is not legal now; legal actions: 0 deal"
     if illegal == "raise":
         with pytest.raises(ValueError, match=f"^{message}$"):
             env.step(Action.HIT)
@@ -148,7 +148,7 @@ def test_the_table_in_words() -> None:
     assert env.render() == (
         "seat_1 banks this hand with $100000, the first turn.\n"
         "seat_2 puts $5 on the Game Wager.\n"
-        "seat_2 is asked; open: 0 deal."
+        "seat_2 to act; legal actions: 0 deal."
     )
     assert TableAEC("blackjack").render() is None
     env.close()

@@ -15,6 +15,7 @@ from pit21.policy.bots import policy_for
 from pit21.spec.loader import load_game
 from pit21.table import events as e
 from tests.envs.playing import GAMES, dealt_from, open_numbers, random_steps, session_of, table_of
+from tests.patience import PROGRAM_SECONDS
 
 # Player, dealer, player, dealer, then the draws.
 NATURAL = "As 9c Kd 7h"
@@ -238,7 +239,7 @@ def test_an_action_that_is_not_open_changes_nothing(illegal: Any) -> None:
     dealt_from(env, SIXTEEN)
     before, _, _, _, _ = env.step(Action.DEAL)
     table = table_of(env)
-    message = "4 split is not open now; open: 1 stand, 2 hit, 3 double"
+    message = "4 split is not legal now; legal actions: 1 stand, 2 hit, 3 double"
     if illegal == "raise":
         with pytest.raises(ValueError, match=f"^{message}$"):
             env.step(Action.SPLIT)
@@ -284,7 +285,7 @@ def test_nothing_is_played_before_the_reset_and_after_the_end() -> None:
         ("blackjack", {"rounds": 0}, "rounds is a whole number from 1 on, not 0"),
         ("blackjack", {"bankroll": 1.5}, "bankroll is a whole number from 1 on, not 1.5"),
         ("blackjack", {"bankroll": 50}, "player cannot sit down: chips come in steps of"),
-        ("blackjack", {"bankroll": 400}, "the wagers cannot be placed: .*player has .4"),
+        ("blackjack", {"bankroll": 400}, "the wagers cannot be placed: .*player has only .4"),
         ("blackjack", {"betting": "action", "bankroll": 400}, "the wagers cannot be placed: the bankroll is too small"),
         ("blackjack", {"levels": (1, 0)}, "a level is a whole number from 1 on, not 0"),
         ("blackjack", {"wagers": ("bases",)}, "'bases' is not a wager to be placed here; allowed: base"),
@@ -318,11 +319,11 @@ def test_the_table_in_words() -> None:
     dealt_from(env, SIXTEEN)
     shown = env.render()
     assert shown is not None
-    assert shown.endswith("player puts $5 on the Blackjack wager.\nplayer is asked; open: 0 deal.")
+    assert shown.endswith("player puts $5 on the Blackjack wager.\nplayer to act; legal actions: 0 deal.")
     env.step(Action.DEAL)
     assert env.render() == (
         "No more bets.\nDealt: player Th 6d (16); the dealer 9c and one card face down.\n"
-        "player is asked; open: 1 stand, 2 hit, 3 double."
+        "player to act; legal actions: 1 stand, 2 hit, 3 double."
     )
     env.step(Action.STAND)
     shown = env.render()
@@ -348,7 +349,7 @@ def test_a_policy_that_does_what_no_action_does() -> None:
     spec = load_game("blackjack")
     env = TableEnv(spec, betting="action", levels=(2,))
     env.reset(seed=1)
-    with pytest.raises(ValueError, match=r"no open action is .*; open: 13 bet base x2, 14 bet base max"):
+    with pytest.raises(ValueError, match=r"no legal action is .*; legal actions: 13 bet base x2, 14 bet base max"):
         env.action_of(policy_for(spec))
     with pytest.raises(ValueError, match="there is no action 'bet'"):
         env.actions.number("bet")
@@ -360,11 +361,15 @@ def test_what_is_not_installed_is_named(missing: str) -> None:
         f"import sys; sys.modules[{missing!r}] = None\n"
         "try:\n    import pit21.envs\nexcept ImportError as error:\n    print(error)"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=PROGRAM_SECONDS
+    )
     assert done.stdout == "pit21.envs needs the extra 'envs': pip install 'pit21[envs]'\n"
 
 
 def test_the_environments_compile_nothing() -> None:
     code = "import sys, pit21.envs; pit21.envs.TableEnv().reset(); print('numba' in sys.modules)"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=PROGRAM_SECONDS
+    )
     assert done.stdout == "False\n"

@@ -13,7 +13,7 @@ from gymnasium.wrappers.vector import DictInfoToList, RecordEpisodeStatistics
 from pit21.envs import ENVIRONMENT_IDS, Action, TableEnv, VectorEnv, vector_bets
 from pit21.envs.observations import BETTING, PLAY
 from pit21.envs.vector import VectorOptions
-from pit21.sim.kernels import stepping
+from pit21.sim.kernels.steps import board
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import load_game
 from tests.conformance.random_play import random_spec
@@ -106,9 +106,9 @@ def test_a_difference_is_noticed() -> None:
 
 
 def test_actions_and_phases_are_numbered_alike() -> None:
-    assert [getattr(stepping, action.name) for action in Action] == list(Action)
-    assert len(Action) == stepping.ACTS
-    assert (stepping.BETTING, stepping.PLAY) == (BETTING, PLAY)
+    assert [getattr(board, action.name) for action in Action] == list(Action)
+    assert len(Action) == board.ACTS
+    assert (board.BETTING, board.PLAY) == (BETTING, PLAY)
 
 
 # Gymnasium's interface
@@ -214,7 +214,7 @@ def test_an_action_that_is_not_open_changes_nothing() -> None:
     assert after["state"][0, 0] != BETTING
     strict = VectorEnv("blackjack", num_envs=3, illegal="raise")
     strict.reset(seed=1)
-    with pytest.raises(ValueError, match="2 hit is not open at table 1; open: 0 deal"):
+    with pytest.raises(ValueError, match="2 hit is not legal at table 1; legal actions: 0 deal"):
         strict.step(np.array([Action.DEAL, Action.HIT, Action.DEAL]))
     assert "refused" not in strict.step(np.full(3, Action.DEAL))[4]
 

@@ -18,7 +18,7 @@ from pit21.envs.observations import INSURANCE
 from pit21.envs.vector_tables import CHOICES, STEPS
 from pit21.lab.question import full_shoe_of
 from pit21.sim.cpu import play_interval
-from pit21.sim.kernels.stepping import FIELDS, NUMBER
+from pit21.sim.kernels.steps.board import FIELDS, NUMBER
 from pit21.sim.tables.run_setup import Prepared
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import load_game
@@ -138,6 +138,7 @@ def plain(function: Callable[..., None]) -> Callable[..., None]:
     return run
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", [with_kernels_of(game) for game in ("21-stud", "twisted-21", "nh-21-plus")])
 def test_without_a_compiler_a_table_is_the_same(game: str, scale_count: ScaleCount) -> None:
     settings = {"surrender": "early"} if game == "nh-21-plus" else {}
@@ -187,7 +188,7 @@ def mean_of(vector: VectorEnv, choose: Callable[[], Array], rounds: int) -> tupl
     return mean, sqrt((squares / count - mean * mean) / count)
 
 
-@pytest.mark.quick_cases
+@pytest.mark.long
 @pytest.mark.parametrize("game", [with_kernels_of(game) for game in SOLVED])
 def test_a_solved_play_has_the_ev_that_was_solved(game: str, scale_count: ScaleCount) -> None:
     spec = table_spec(load_game(game))
@@ -198,7 +199,7 @@ def test_a_solved_play_has_the_ev_that_was_solved(game: str, scale_count: ScaleC
     assert abs(mean - exact) < 4 * error
 
 
-@pytest.mark.quick_cases
+@pytest.mark.long
 @pytest.mark.parametrize("game", [with_kernels_of(game) for game in SOLVED])
 def test_random_play_has_the_ev_of_a_run(game: str, scale_count: ScaleCount) -> None:
     """The main wager in a run of other numbers: two means that differ by chance alone."""

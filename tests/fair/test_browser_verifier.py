@@ -131,6 +131,7 @@ def _add_text(random: Random, made: dict[str, Any]) -> None:
         made["contributions"].append(["p9", random.choice(TEXTS)])
     else:
         made["client_seeds"].append([9, "p9", random.choice((digest_of("x"), "x"))])
+        made["missing"] = random.choice(([], [[9, "p9"]]))
 
 
 def tampered(random: Random, proof: dict[str, Any]) -> dict[str, Any]:

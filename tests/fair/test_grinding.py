@@ -86,6 +86,8 @@ def test_version_2_leaves_nothing_to_grind() -> None:
     assert all(anchor_of(found[0], position) != chain.anchor for position in (1, 3, 100, LENGTH))
     right = proof(chain.link(2), VERSION_2, anchor=chain.anchor, position=2, client_seeds=added, missing=[])
     assert verify_proof(right).ok
+    verdict = verify_proof(right | {"missing": [[1, "ann"]]})
+    assert verdict.first_difference == "missing[0]: the client seed of this seat and player was mixed in"
 
 
 def dealt(contributions: list[dict[str, str]]) -> list[tuple[bytes, str]]:

@@ -143,6 +143,13 @@ def test_a_pile_that_is_not_the_shoe_before_is_found_by_the_two_together() -> No
     assert verdicts[1].first_difference == "The pile is not shoe 1 as it lay when it retired: card 1 differs."
 
 
+def test_a_shoe_that_is_given_twice_is_refused() -> None:
+    proof = table(REFILLED).proof(1)
+    verdicts = verify_proofs([proof, proof])
+    assert [verdict.ok for verdict in verdicts] == [True, False]
+    assert verdicts[1].first_difference == "Shoe 1 of this table was given before."
+
+
 def test_the_first_difference_is_named() -> None:
     proof = table(REFILLED).proof(1)
     draws = proof.rounds[1].draws

@@ -26,6 +26,7 @@ from pit21.table import needs as n
 from pit21.table.refusal import Refused
 from tests.faults.house import House, assert_right, books
 from tests.faults.playing import Play, Step, play_steps, take
+from tests.patience import PROGRAM_SECONDS
 
 TARGETS = ("bet", "deal", "settle", "void")
 DIED = 77
@@ -245,7 +246,7 @@ def die_everywhere(url: str, game: str, seed: str = "1", *, kill: bool = False) 
 
 def _die_in_process(url: str, target: str, point: int, seed: str) -> Attempt:
     command = [sys.executable, "-m", "tests.faults.dying", url, target, str(point), seed]
-    died = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)
+    died = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT, timeout=PROGRAM_SECONDS)
     assert died.returncode in (0, DIED), died.stderr[-2000:]
     lines = died.stdout.splitlines()
     attempt = msgspec.json.decode(lines[0], type=Attempt)

@@ -14,6 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from tests.patience import killed_unless_over
 from tests.server.running import RunningServer
 
 ROOT = Path(__file__).parents[2]
@@ -34,14 +35,15 @@ class Nursery:
         wanted = {"words": words, "environment": dict(environment), "out": str(out), "log": str(log)}
         self._process.stdin.write(json.dumps(wanted).encode() + b"\n")
         self._process.stdin.flush()
-        return int(self._process.stdout.readline())
+        with killed_unless_over(self._process, "a server that is split off"):
+            return int(self._process.stdout.readline())
 
     def close(self) -> None:
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.close()
         self._process.stdout.close()
-        self._process.wait()
+        self._process.wait(_PATIENCE)
 
 
 class ForkedServer(RunningServer):

@@ -14,7 +14,7 @@ from sqlalchemy import insert
 from pit21.fair.seed_chain import SeedChain
 from pit21.jobs import Trouble
 from pit21.server.games.pinned_rules import PinnedRules
-from pit21.server.games.shelf import GameShelf
+from pit21.server.games.playable_games import PlayableGames
 from pit21.server.host.leases import Leases
 from pit21.server.host.table_host import TableHosting
 from pit21.server.host.table_rows import insert_table
@@ -107,7 +107,9 @@ class House:
             client_seed_seconds=client_seed_seconds,
         )  # fmt: skip
         self.leases = Leases(self.writer, self.reader, "house", alone=True)
-        self.hosting = TableHosting(self.services, self.leases, GameShelf(self.reader), link_key_of(KEY))
+        self.hosting = TableHosting(self.services, self.leases, PlayableGames(self.reader), link_key_of(KEY))
+        # Random options may favor the players; here they play for money all the same, because the books are checked.
+        self.hosting.held.with_practice = lambda setup, pinned: setup  # type: ignore[method-assign]
 
     def _note(self, _logger: object, method: str, event: Any) -> Any:
         line = {"level": method, **{name: str(value) for name, value in event.items()}}
@@ -137,7 +139,7 @@ class House:
         seed: str = "", clock: int = 0, speed: str = "slow",
     ) -> TableOwner:  # fmt: skip
         """A table with a name of our choice; with `seed` its shoes are the same in every run."""
-        pinned = await GameShelf(self.reader).pinned(game, settings or {})
+        pinned = await PlayableGames(self.reader).pinned(game, settings or {})
         setup = TableSetup(title=game, host="house", clock=clock, speed=speed, bots=bots)  # type: ignore[arg-type]
         row = TableRow(
             id=chain, title=game, game=game, settings="{}", digest=pinned.digest, rules=b"",

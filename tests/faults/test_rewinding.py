@@ -22,6 +22,7 @@ from pit21.spec.loader import CORE_GAMES
 from tests.faults.forked import ForkedServer, Nursery
 from tests.faults.playing import send
 from tests.faults.rewinding import DealtSeeds, Site, rewind
+from tests.patience import waiting
 from tests.scale import ScaleCount
 from tests.server.postgres import Cluster
 
@@ -90,7 +91,7 @@ def test_a_file_was_copied_back(
 
 
 class ArchivingCluster(Cluster):
-    """A cluster that archives its log, as point-in-time recovery needs it (docs/how-to/operations.md)."""
+    """A cluster that archives its log, as point-in-time recovery needs it (docs/how-to/server-tasks.md)."""
 
     def begin_archive(self) -> None:
         self.archive = self.folder / "archive"
@@ -162,7 +163,7 @@ def own_cluster() -> Iterator[ArchivingCluster]:
 def test_recovered_to_a_point_in_time(
     own_cluster: ArchivingCluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With a real cluster, by the commands of docs/how-to/operations.md: the timeline says it."""
+    """With a real cluster, by the commands of docs/how-to/server-tasks.md: the timeline says it."""
     own_cluster.begin_archive()
     url = own_cluster.url(own_cluster.make_database())
     upgrade(url)
@@ -217,7 +218,8 @@ def test_killed_in_mid_hand_the_same_round_goes_on(
         async with Client(server.url) as client:
             await client.guest("ann")
             table = (await client.create_table("blackjack", {}, clock=0, speed="instant", bots=0)).table.id
-            before = await _play_into_hand(await client.watch(table))
+            async with waiting("a hand that waits for a decision"):
+                before = await _play_into_hand(await client.watch(table))
         server.kill()
         await asyncio.to_thread(server.start)
         async with Client(server.url) as client:
@@ -239,7 +241,7 @@ async def _play_into_hand(table: RemoteTable) -> Any:
     asked = -1
     async for moment in table.moments():
         actions = {offer.action: offer for offer in moment.offers}
-        if "hit" in actions or "stand" in actions:
+        if actions.keys() & {"hit", "stand", "insure", "decline"}:  # an ace up asks for insurance first
             return moment.view
         if "bet" in actions and moment.view.round != asked:
             asked = moment.view.round

@@ -11,7 +11,7 @@ SEEDS = {"blackjack": "3", "nh-21-plus": "5", "pure-21.5": "2"}
 """Any will do; these do it soon."""
 
 
-@pytest.mark.quick_cases
+@pytest.mark.long
 @pytest.mark.parametrize("game", sometimes.GOALS)
 def test_rare_things_are_met(game: str, sqlite_url: str) -> None:
     async def main() -> dict[str, int]:

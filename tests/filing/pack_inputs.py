@@ -5,7 +5,7 @@ from functools import cache
 from msgspec.structs import replace
 
 from pit21.filing.inputs import PackInputs, PackQuestion, Paper
-from pit21.filing.pack_results import compute_pack_results
+from pit21.filing.pack.results import compute_pack_results
 from pit21.lab.question import open_result_cache
 from pit21.lab.strategy import compute_strategy
 from pit21.spec.loader import load_game

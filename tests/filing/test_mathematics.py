@@ -16,7 +16,7 @@ from pit21.filing.house import House
 from pit21.filing.mathematics import build_mathematics
 from pit21.filing.mathematics.strategy_pages import list_deviations
 from pit21.filing.numbers import MINUS, print_cents, print_percent, print_true_odds
-from pit21.filing.pack import DOCUMENTS, make_document
+from pit21.filing.pack.writer import DOCUMENTS, make_document
 from pit21.filing.renderer import Renderer
 from pit21.lab.exact import compute_edge
 from pit21.lab.question import open_result_cache

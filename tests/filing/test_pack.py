@@ -33,6 +33,7 @@ def test_two_runs_give_the_same_bytes(tmp_path: Path) -> None:
         assert (tmp_path / "a" / name).read_bytes() == (tmp_path / "b" / name).read_bytes(), name
 
 
+@pytest.mark.long
 def test_a_pdf_is_tagged_and_says_whose_it_is(tmp_path: Path) -> None:
     write(tmp_path / "pack", question=PackQuestion(date="2026-11-17", rounds=2_000))
     reader = PdfReader(tmp_path / "pack" / "mathematics.pdf")
@@ -45,6 +46,7 @@ def test_a_pdf_is_tagged_and_says_whose_it_is(tmp_path: Path) -> None:
     assert "2026-11-17" in text
 
 
+@pytest.mark.long
 def test_a_folder_that_is_not_empty_is_left_alone_without_force(tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("keep me")
     with pytest.raises(PackError, match=r"is not empty.*--force"):
@@ -113,6 +115,7 @@ def test_a_pack_of_other_rules_differs(tmp_path: Path) -> None:
     assert verify_pack(tmp_path / "pack", STUD, cache=open_result_cache()).mismatches[0].where == "digest"
 
 
+@pytest.mark.long
 def test_the_manifest_reproduces_the_figures(tmp_path: Path) -> None:
     write(tmp_path / "pack")
     manifest = json.loads((tmp_path / "pack" / "manifest.json").read_bytes())
@@ -124,6 +127,7 @@ def test_the_manifest_reproduces_the_figures(tmp_path: Path) -> None:
         assert hashlib.sha256(content).hexdigest() == listed["sha256"]
 
 
+@pytest.mark.long
 def test_a_template_of_your_own_replaces_one(tmp_path: Path) -> None:
     own = tmp_path / "own"
     own.mkdir()
@@ -132,6 +136,7 @@ def test_a_template_of_your_own_replaces_one(tmp_path: Path) -> None:
     assert PdfReader(tmp_path / "pack" / "mathematics.pdf").pages[0].extract_text() == "Our own page"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("name", "content", "message"),
     [

@@ -6,9 +6,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from pit21.filing import second_process
-from pit21.filing.pack_parts import PackPart, PackShare, compute_part
-from pit21.filing.second_process import start_second_process
+from pit21.filing.pack import second_process
+from pit21.filing.pack.parts import PackPart, PackShare, compute_part
+from pit21.filing.pack.second_process import start_second_process
 from pit21.lab.question import open_result_cache
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import CORE_GAMES, load_game

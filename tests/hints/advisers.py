@@ -7,19 +7,19 @@ from msgspec import UNSET
 from pit21.hints.source import HintSource
 from pit21.jobs import HintQuestion
 from pit21.lab.strategy import HandAdvice
-from pit21.lab.strategy.advice_records import ActionValue, InsuranceValue
+from pit21.lab.strategy.advice_records import InsuranceValue
 from pit21.room.room import Room
+from pit21.table.offers import rank_actions
 
 
 def make_advice(
     *, insurance: float | None = None, before: float | None = None, early: float | None = None, **evs: float
 ) -> HandAdvice:
     """Advice in which each action has the EV given here."""
-    ranked = sorted(evs, key=lambda action: -evs[action])
-    best = evs[ranked[0]] if ranked else 0.0
+    actions = rank_actions(evs)
     return HandAdvice(
-        actions=tuple(ActionValue(action=each, ev=evs[each], cost=best - evs[each]) for each in ranked),
-        best=ranked[0] if ranked else None, after_peek=False, natural=0.0, ev_before_peek=before,
+        actions=actions, best=actions[0].action if actions else None, after_peek=False, natural=0.0,
+        ev_before_peek=before,
         insurance=None if insurance is None else InsuranceValue(ev=insurance, exact="", house_edge=0.0),
         early_surrender=UNSET if early is None else early,
     )  # fmt: skip

@@ -8,6 +8,7 @@ from pit21.hints.modes import HintMode
 from pit21.hints.source import NO_ADVICE
 from pit21.hints.words import cents_text, grade_words, mistakes_words, mode_words, warning_words
 from pit21.room.room import Room
+from pit21.table import commands as c
 from tests.hints.advisers import FakeSource, make_advice
 from tests.room.playing import bet_and_deal, new_room
 
@@ -191,3 +192,59 @@ def test_stud_has_nothing_to_hint_at() -> None:
 
 def test_small_costs_in_words() -> None:
     assert [cents_text(cents) for cents in (0.2, 0.6, 41.7, 250.0)] == ["less than a cent", "$0.01", "$0.42", "$2.50"]
+
+
+def test_swaps_are_warned_of_and_graded_in_their_words() -> None:
+    room = new_room("blackjack-switch", cards="Tc 5d 9s 6h Kc 8d 9h")
+    source = FakeSource(make_advice(switch=0.8, decline=-1.0))
+    coach = Coach(room, lambda: source.open(room, lambda: None), "warn")
+    bet_and_deal(room, you=1_000)
+    warned = coach.hold(coach.decision("you"), chosen(room, "decline"))
+    assert warned is not None
+    assert said(warned) == "Keeping both hands costs 1.800 of one bet ($18); switch is best. Press again to do it."
+    make(room, coach, chosen(room, "decline"))
+    last = coach.last("you")
+    assert last is not None
+    assert grade_words(last) == "keep both hands costs $18 (1.800); switch was best"
+
+
+def moving(source: FakeSource, cards: str) -> tuple[Room, Coach]:
+    """$5 on a pair at 3 to 1: $20 can be added to the main wager."""
+    room = new_room("blackjack+house-money", cards=cards)
+    coach = Coach(room, lambda: source.open(room, lambda: None), "warn")
+    room.begin_round()
+    room.send(c.PlaceBet("you", 1, "base", 1_000))
+    room.send(c.PlaceBet("you", 1, "house-money", 500))
+    room.send(c.CloseBets())
+    return room, coach
+
+
+def test_winnings_are_moved_where_the_hand_gains() -> None:
+    room, coach = moving(FakeSource(make_advice(split=0.25, stand=-0.1, hit=-0.3)), "8s 6h 8h Td 5c 5d")
+    decision = coach.decision("you")
+    assert decision is not None
+    assert (decision.kind, decision.unit) == ("move", 2_000)
+    warned = coach.hold(decision, chosen(room, "decline"))
+    assert warned is not None
+    assert said(warned) == (
+        "Keeping the winnings costs 0.250 of the winnings and their stake ($5); move is best. Press again to do it."
+    )
+    less = coach.hold(decision, chosen(room, "move", 1_000))
+    assert less is not None
+    assert "Moving your winnings for less costs 0.125 of the winnings and their stake ($2.50); move in full" in said(
+        less
+    )
+    assert coach.hold(decision, chosen(room, "move")) is None
+    make(room, coach, chosen(room, "decline"))
+    last = coach.last("you")
+    assert last is not None
+    assert grade_words(last) == "keep the winnings costs $5 (0.250); move was best"
+
+
+def test_winnings_are_kept_where_the_hand_loses() -> None:
+    room, coach = moving(FakeSource(make_advice(split=-0.4, stand=-0.5, hit=-0.45)), "8s Th 8h 7d 5c 5d")
+    warned = coach.hold(coach.decision("you"), chosen(room, "move"))
+    assert warned is not None
+    assert said(warned).startswith(
+        "Moving your winnings costs 0.400 of the winnings and their stake ($8); keep the winn"
+    )

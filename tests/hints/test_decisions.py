@@ -110,3 +110,12 @@ def test_nothing_to_decide_for_a_solver() -> None:
     room.begin_round()
     assert isinstance(room.session.need, n.NeedBank)
     assert decision_of(room.view("you"), room.offers("you")) is None
+
+
+def test_a_swap_is_asked_about_both_hands() -> None:
+    room = new_room("blackjack-switch", cards="Tc 5d 9s 6h Kc 8d 9h")
+    bet_and_deal(room, you=1_000)
+    found = decision(room)
+    assert (found.kind, found.unit, found.up) == ("switch", 1_000, "9s")
+    assert (found.question.cards, found.question.second) == (parse_cards("Tc 6h"), parse_cards("5d Kc"))
+    assert found.question.seen == ()

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from pit21.hints.source import NO_ADVICE, HintProcess
-from pit21.jobs import Failed, HintQuestion, Trouble
+from pit21.jobs import FailureMessage, HintQuestion, Trouble
 from pit21.lab.strategy import Adviser
 from pit21.solve.model import HandInPlay
 from pit21.spec.loader import load_game
@@ -71,6 +71,6 @@ def test_a_game_file_that_is_gone(tmp_path: Path) -> None:
 
 def test_an_answer_that_there_is_none(process: HintProcess) -> None:
     process._waiting[7] = SIXTEEN
-    process._hear(Failed(number=7, answer=Trouble("none", "the cards could run out")))
+    process._hear(FailureMessage(number=7, answer=Trouble("none", "the cards could run out")))
     assert process.find(SIXTEEN) == NO_ADVICE
     assert process._process is None

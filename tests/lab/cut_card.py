@@ -15,10 +15,10 @@ from pit21.arrays import Array
 from pit21.lab.simulation import PreparedSimulation
 from pit21.law.endings import ENDINGS
 from pit21.sim.cpu import SHOE_ROOM, dealing, empty_count, empty_seats, kernel
-from pit21.sim.kernels.dealing import Dealing, Dealt, draw_card, fill
-from pit21.sim.kernels.draw import DrawGame, Seats, play_round, row_at
-from pit21.sim.kernels.hands import TOTAL
-from pit21.sim.kernels.width import full
+from pit21.sim.kernels.primitives.shoe import Dealing, Dealt, draw_card, fill
+from pit21.sim.kernels.primitives.width import full
+from pit21.sim.kernels.rounds.draw import DrawGame, Seats, play_round, row_at
+from pit21.sim.kernels.rounds.hands import TOTAL
 from tests.sim.plain_tables import PlainTables
 
 SUMS = 9

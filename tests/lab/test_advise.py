@@ -12,6 +12,7 @@ from pit21.lab.strategy import Adviser, HandQuestion, advise_hand
 from pit21.lab.strategy.hand_question import asked_hand
 from pit21.solve.model import HandInPlay
 from pit21.spec.loader import load_game
+from tests.patience import PROGRAM_SECONDS
 
 COMPILED = pytest.mark.xdist_group("compiled-law")
 BLACKJACK = load_game("blackjack")
@@ -71,7 +72,7 @@ def test_a_refusal_needs_no_solver() -> None:
         "import sys\nfrom pit21.cli import main\n"
         "assert main(['advise', 'blackjack', '--hand', 'As', '--up', 'Kd']) == 2\nassert 'numba' not in sys.modules"
     )
-    subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
+    subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, timeout=PROGRAM_SECONDS)
 
 
 @COMPILED

@@ -87,6 +87,7 @@ def test_a_sentence_about_a_cell(twisted: StrategyResult) -> None:
     assert re.fullmatch(r"hard 20 v 6: stand; expectation \+0\.\d{4}, [01]\.\d{4} better than hit", cell_sentence(cell))
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize("spec", [TWISTED, SPANISH], ids=lambda spec: spec.id)
 def test_a_picture_is_one_page_and_nothing_leaves_it(spec: GameSpec) -> None:
     """Every text lies on the page, and in its cell where it is in one."""
@@ -109,10 +110,11 @@ def test_a_picture_is_one_page_and_nothing_leaves_it(spec: GameSpec) -> None:
         assert page.y0 <= box.y0, text.get_text()
         assert box.y1 <= page.y1, text.get_text()
     words = {text.get_text() for text in axes.texts}
-    assert {meaning for _, meaning in list_meanings(result)} <= words
+    assert {each.words for each in list_meanings(result)} <= words
     assert {result.title, "Hard totals", "Soft totals", "dealer", "A"} <= words
 
 
+@pytest.mark.long
 def test_pictures_as_files(twisted: StrategyResult, tmp_path: Path) -> None:
     png, svg, again = (tmp_path / name for name in ("a.png", "a.svg", "b.svg"))
     draw_chart(twisted, png, "png")

@@ -168,8 +168,8 @@ def test_removed_cards_change_the_answer() -> None:
     spades = " ".join(f"{rank}s:6" for rank in "A23456789TJQK")
     lines = {each.result: Fraction(each.exact or 0) for each in result_of(STUD, "mirror-match", spades).outcomes or ()}
     # 234 cards, 78 of each suit left; the second card is one of 6 of the other red suit's equals.
-    assert lines["pair of one colour"] == Fraction(2 * 78, 234) * Fraction(6, 233)
-    assert lines["pair of mixed colours"] == Fraction(2 * 78, 234) * Fraction(6, 233) + Fraction(78, 234) * Fraction(
+    assert lines["pair of one color"] == Fraction(2 * 78, 234) * Fraction(6, 233)
+    assert lines["pair of mixed colors"] == Fraction(2 * 78, 234) * Fraction(6, 233) + Fraction(78, 234) * Fraction(
         12, 233
     )
 

@@ -86,16 +86,41 @@ def test_knowing_more_gains_more() -> None:
         ("blackjack", "hole", "did you mean hole-card"),
         ("blackjack", "first-card=x", "write the card's rank"),
         ("blackjack", "hole-class=2-6,5", "two classes"),
-        ("blackjack", "hole-class=2-", "is no class"),
+        ("blackjack", "hole-class=2-", "is not a class"),
         ("blackjack", "other-seats=0", "from 1 to 8"),
         ("blackjack", "hole-card=3", "takes no value"),
         ("21-stud", "hole-card", "nothing to decide"),
+        ("blackjack-switch", "hole-card", "two hands to a seat"),
+        ("blackjack-switch", "first-card=A", "two hands to a seat"),
+        ("double-exposure", "hole-card", "show both dealer cards to everybody"),
+        ("double-exposure", "other-seats", "shows both dealer cards"),
+        ("double-attack", "next-card", "one of the deal"),
+        ("free-bet", "next-card", "stakes that the house funds"),
+        ("pontoon", "next-card", "a natural that comes last"),
         ("twisted-21", "next-card", "has no next card"),
     ],
 )
 def test_refusals(game: str, knows: str, reason: str) -> None:
     with pytest.raises(QuestionError, match=reason):
         pit21.load(game).edge(knows=knows)
+
+
+@pytest.mark.parametrize(
+    ("knows", "reason"),
+    [
+        ("next-card", "every decision depends on another card"),
+        ("first-card=A", "the ordinary chart is the best one"),
+        ("other-seats", "ask for advice with the cards that were seen"),
+    ],
+)
+def test_what_has_no_chart(knows: str, reason: str) -> None:
+    with pytest.raises(QuestionError, match=reason):
+        pit21.load("blackjack").strategy(knows=knows)
+
+
+def test_two_hands_have_no_chart_by_hole_card() -> None:
+    with pytest.raises(QuestionError, match="two hands to a seat"):
+        pit21.load("blackjack-switch").strategy(knows="hole-card")
 
 
 def test_no_hole_card_to_know() -> None:
@@ -127,3 +152,35 @@ def test_charts_by_the_hole_card() -> None:
     assert ("A", "hard 16", "10") not in cells, "the dealer has a blackjack there"
     gained = sum(each.total_gain for each in found.departures)
     assert found.chart.ev + gained == pytest.approx(edge.ev, abs=1e-9)
+
+
+@pytest.mark.long
+def test_a_wager_is_raised_before_the_hole_card_is_known() -> None:
+    """Double Attack: the raise is decided by the up card alone, everything after it by the hole card too."""
+    game = pit21.load("double-attack")
+    tens, cards = (game.edge(knows=knows, cache=False) for knows in ("hole-class=10", "hole-card"))
+    assert 0 < tens.gain < cards.gain
+    charts = game.strategy(knows="hole-class=10", cache=False)
+    assert charts.best_play.ev == pytest.approx(tens.ev, abs=1e-12)
+    assert tens.ev - 0.002 < charts.chart.ev < tens.ev
+    gained = sum(each.total_gain for each in charts.departures)
+    assert charts.chart.ev + gained == pytest.approx(tens.ev, abs=1e-9)
+    assert [each.action for each in charts.raises].count("raise") >= 7
+
+
+@pytest.mark.long
+def test_a_known_first_card_decides_the_raise() -> None:
+    """With an ace the wager of Double Attack is raised against every up card but the strongest."""
+    found = pit21.load("double-attack").edge(knows="first-card=A", cache=False)
+    by_card = {case.case: case.ev for case in found.cases}
+    assert found.ev == by_card["A"] > 2 * 0.3
+    mean = sum(case.probability * case.ev for case in found.cases)
+    assert mean > found.unknown.ev, "who knows the first card raises better"
+
+
+@pytest.mark.long
+def test_a_first_card_where_both_dealer_cards_are_seen() -> None:
+    found = pit21.load("double-exposure").edge(knows="first-card=A", cache=False)
+    mean = sum(case.probability * case.ev for case in found.cases)
+    assert mean == pytest.approx(found.unknown.ev, abs=1e-12)
+    assert found.ev > 0.2

@@ -75,6 +75,7 @@ def test_a_choice_that_depends_on_the_decks_is_priced_with_each_kind() -> None:
     assert not spanish["by_deck"].prices["match-1"].player_advantage
 
 
+@pytest.mark.long
 @COMPILED
 @pytest.mark.clause("T18")
 def test_community_cards_are_priced_where_there_are_some() -> None:

@@ -197,7 +197,7 @@ def test_the_published_effects_of_blackjack(soft_17: str, scale: ScaleName) -> N
         assert 100 * after.over(whole).ev == pytest.approx(published[rank], abs=0.003), rank
 
 
-@pytest.mark.quick_cases
+@pytest.mark.long
 @COMPILED
 @pytest.mark.parametrize(
     ("game", "settings"), [("blackjack", {"decks": 1}), ("nh-21-plus", {}), ("twisted-21", {}), ("pure-21.5", {})]

@@ -117,7 +117,7 @@ def test_what_differs_is_named() -> None:
     assert with_ev(answer.ev + 1e-11)[0].startswith("edge mirror-match: ev is -0.0811")
     rest = {name: each for name, each in shipped.items() if name != key}
     assert compare_answers(rest, shipped) == ["edge mirror-match is missing or out of date"]
-    assert compare_answers(shipped, rest) == ["edge mirror-match answers no question any more"]
+    assert compare_answers(shipped, rest) == ["edge mirror-match no longer answers a question"]
 
 
 def test_files_are_the_same_for_the_same_answers() -> None:

@@ -52,9 +52,9 @@ def test_a_shoe_file(tmp_path: Path) -> None:
         ("Xx", "removed, word 1", "'Xx' is not a card"),
         ("As ??", "removed, word 2", "'??' has no face"),
         ("cut", "removed, word 1", "'cut' has no face"),
-        ("As:two", "removed, word 1", "'two' is no number of cards"),
-        ("As:-1", "removed, word 1", "'-1' is no number of cards"),
-        ("As:99999999", "removed, word 1", "is no number of cards"),
+        ("As:two", "removed, word 1", "'two' is not a number of cards"),
+        ("As:-1", "removed, word 1", "'-1' is not a number of cards"),
+        ("As:99999999", "removed, word 1", "is not a number of cards"),
         ("As:5", "removed, word 1", "5 of As; the full shoe of 1 standard deck holds 1"),
     ],
 )

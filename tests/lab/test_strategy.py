@@ -6,10 +6,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from pit21.lab.exact import compute_edge
+from pit21.lab.exact import compute_edge, compute_expected_value
 from pit21.lab.question import QuestionError, ResultCache, shoe_of
 from pit21.lab.strategy import (
     UP_NAMES,
+    GridCells,
     StrategyResult,
     basic_strategy,
     by_cards,
@@ -20,7 +21,7 @@ from pit21.lab.strategy import (
 )
 from pit21.lab.strategy.basic_strategy import CellResult
 from pit21.spec.loader import load_game
-from pit21.spec.play_rules import rule_phrases
+from pit21.spec.sentences.play_rules import rule_phrases
 
 BLACKJACK = load_game("blackjack").choose({"decks": 1, "max_hands": 2, "surrender": "late"})
 TWISTED = load_game("twisted-21")
@@ -126,8 +127,9 @@ def test_removed_cards_change_it() -> None:
 def test_neighbors_with_the_same_actions_are_one_row(blackjack: StrategyResult) -> None:
     hard, soft, pairs = chart_sections(blackjack)
     assert [section.title for section in (hard, soft, pairs)] == ["Hard totals", "Soft totals", "Pairs"]
-    assert merge_rows(hard).rows[-1].label == "18-20"
-    assert all(len(row.cells) == len(UP_NAMES) for row in hard.rows)
+    cells = GridCells(blackjack)
+    assert merge_rows(hard, cells).rows[-1].label == "18-20"
+    assert all(len(cells.of(row)) == len(UP_NAMES) for row in hard.rows)
     doubled = chart_sections(compute_strategy(load_game("spanish-21").choose({"redoubles": 1, "max_hands": 1})))
     assert [section.title for section in doubled][-1] == "Soft totals after two doubles"
 
@@ -162,3 +164,13 @@ def test_rules_in_a_few_words() -> None:
     assert "no splitting" in rule_phrases(load_game("blackjack").choose({"max_hands": 1}))
     assert "21.5 pays 6:5" in rule_phrases(load_game("pure-21.5"))
     assert not [each for each in rule_phrases(load_game("blackjack").choose({"max_hands": 1})) if "ace" in each]
+
+
+@pytest.mark.long
+def test_the_edge_of_two_hands_is_that_with_swaps() -> None:
+    spec = load_game("blackjack-switch")
+    found = compute_strategy(spec)
+    assert found.best_play.ev == compute_edge(spec).wagers["base"].ev
+    assert found.best_play.ev == compute_expected_value(spec, shoe_of(spec), "base").ev
+    assert 0 < found.best_play.ev - found.chart.ev < 0.00001
+    assert "swap where it raises the points of both hands" in " ".join(found.notes)

@@ -95,7 +95,8 @@ def test_the_numbers_of_each_cell_are_written_and_passed_over() -> None:
     for other in (bare(text), wrong):
         assert other != text
         assert np.array_equal(parsed(other).chart.cells, parsed(text).chart.cells)
-    assert problems(text.replace("gain 2", "gain joker"))[0].startswith("line 6, column 22: 'gain joker' is no up card")
+    joker = problems(text.replace("gain 2", "gain joker"))[0]
+    assert joker.startswith("line 6, column 22: 'gain joker' is not an up card")
 
 
 def test_with_its_departures_a_file_is_best_play(tmp_path: Path) -> None:
@@ -146,11 +147,11 @@ def test_rows_that_leave_no_choice_may_be_given() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("\nhard 16,S,", "\nhard 16,Q,", "line 19, column 2: 'Q' is no action; allowed: S, H, Ds, D"),
+        ("\nhard 16,S,", "\nhard 16,Q,", "line 19, column 2: 'Q' is not an action; allowed: S, H, Ds, D"),
         ("\nhard 16,S,", "\nhard 16,,", "line 19, column 2: hard 16 has no action; allowed: S, H, Ds, D"),
         ("\nhard 16,S,", "\nhard 16,P,", "line 19, column 2: hard 16 may not split in this game"),
         ("\nhard 16,S,", "\nhard 16,R,", "line 19, column 2: hard 16 may not surrender in this game"),
-        ("\nhard 16,S,", "\nhard 16,-,", "line 19, column 2: '-' is no action"),
+        ("\nhard 16,S,", "\nhard 16,-,", "line 19, column 2: '-' is not an action"),
         ("\npair 8s,P,P", "\npair 8s,P,X", "column 3: pair 8s may not rescue in this game; allowed: S, H, D, P"),
         ("\npair 8s,P,P,P,P,P,P,P,P,P,P", "\npair 8s,P,P,P,P,P,P,P,P,P", "column A: pair 8s has no action"),
         ("\nsoft 18,", "\nsoft 81,", "column hand: there is no row 'soft 81'; did you mean soft 19, soft 18, soft 17?"),
@@ -158,7 +159,7 @@ def test_rows_that_leave_no_choice_may_be_given() -> None:
         ("\nhard 16,S,S,S,S,S,H,H,H,H,H\n", "\n", "mine.csv, the row hard 16: is missing"),
         ("\nhard 4,H,H,H,H,H,H,H,H,H,H\n", "\n", "the row hard 4: is missing: two twos that are not split again"),
         ("hand,2,3", "hand,2,2", "line 6, column 3: 2 comes twice"),
-        ("hand,2,3", "hand,2,joker", "line 6, column 3: 'joker' is no up card; use 2, 3, 4, 5, 6, 7, 8, 9, 10, A"),
+        ("hand,2,3", "hand,2,joker", "line 6, column 3: 'joker' is not an up card; use 2, 3, 4, 5, 6, 7, 8, 9, 10, A"),
         (",10,A\n", ",10\n", "line 6, column A: is missing"),
         ("hand,2,3", "total,2,3", "line 6, column 1: 'total' where hand was expected"),
         ("\nhard 16,S,", "\nhard 16,S,S,S,", "the row 'hard 16': has 2 more entries than the first line has columns"),
@@ -176,7 +177,7 @@ def test_a_mistake_is_reported_with_its_place(old: str, new: str, message: str) 
     ("row", "message"),
     [
         ("cards 10 2,X,,,,,,,,,", "column 2: cards 10 2 may not rescue in this game; allowed: S, H, D"),
-        ("cards 10 2,Q,,,,,,,,,", "column 2: 'Q' is no action; allowed: S, H, D"),
+        ("cards 10 2,Q,,,,,,,,,", "column 2: 'Q' is not an action; allowed: S, H, D"),
         ("cards 10 10 2,S,,,,,,,,,", "nothing is open to such a hand"),
         ("cards A K,S,,,,,,,,,", "nothing is open to such a hand"),
         ("split 8s cards 9 2,S,,,,,,,,,", "nothing is open to such a hand"),
@@ -190,7 +191,7 @@ def test_rows_of_cards_are_checked_too(row: str, message: str) -> None:
 def test_all_mistakes_are_reported_up_to_a_limit() -> None:
     found = problems("hand,2,3,4,5,6,7,8,9,10,A\n" + "\n".join(f"hard {total},Q,Q,Q,Q,Q,Q" for total in range(5, 21)))
     assert len(found) == 41
-    assert found[0] == "line 2, column 2: 'Q' is no action; allowed: S, H, Ds, D"
+    assert found[0] == "line 2, column 2: 'Q' is not an action; allowed: S, H, Ds, D"
     assert found[-1].startswith("mine.csv: and ")
 
 
@@ -209,3 +210,12 @@ def test_what_is_no_strategy_file(tmp_path: Path, content: bytes, message: str) 
     with pytest.raises(QuestionError) as caught:
         read_strategy(path, problem_of(SMALL), shoe_of(SMALL))
     assert message in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("game", "reason"),
+    [("double-exposure", "a CSV file holds only one chart"), ("blackjack-switch", "has two hands to a seat")],
+)
+def test_a_file_does_not_evaluate_seen_hole_cards_or_two_hands(tmp_path: Path, game: str, reason: str) -> None:
+    with pytest.raises(QuestionError, match=reason):
+        evaluate_strategy(load_game(game), tmp_path / "mine.csv")

@@ -150,8 +150,14 @@ def test_a_line_is_not_changed_that_never_pays() -> None:
 
 
 def test_what_cannot_be_tuned() -> None:
-    with pytest.raises(QuestionError, match="Base Wager is no side wager"):
+    with pytest.raises(QuestionError, match="Base Wager is not a side wager"):
         tuned(STUD, "base", "4")
     few = shoe_of(STUD)._replace(counts=(3,) + (0,) * 51)
     with pytest.raises(QuestionError, match="the shoe holds 3 cards"):
         tune_pay_table(STUD, few, "match-1", TuneTarget(Fraction(4, 100), Fraction(1, 1000)))
+
+
+@pytest.mark.parametrize("game", ["blackjack+blazing-7s", "spanish-21+super-bonus"])
+def test_amounts_are_no_odds_to_be_tuned(game: str) -> None:
+    with pytest.raises(QuestionError, match="only tables of odds can be tuned"):
+        tuned(load_game(game), game.partition("+")[2], "5")

@@ -1,10 +1,11 @@
-"""Arguments for the functions of `law.conditions`: programs of random wagers, hands, and steps of the right kind."""
+"""Arguments for functions of `law.conditions` and `law.open_lines`: random wagers, hands, steps of the right kind."""
 
 from collections.abc import Callable
 from random import Random
 from typing import Any
 
 from pit21.law import conditions as c
+from pit21.law.open_lines import NO_BLACKJACK
 from pit21.spec.side_bets import compile_lines
 from tests.side_bets.conditions import GROUPS, PLAYED, random_wager
 
@@ -16,6 +17,10 @@ _OPS = {
     "ranks_apart": (c.ABOVE, c.BELOW), "group_size": _ABOUT_CARDS, "more_size": _ABOUT_CARDS, "card_at": _ABOUT_CARDS,
     "points_of": _ABOUT_CARDS, "total_with_aces": _ABOUT_CARDS, "ranks_in": _ABOUT_CARDS, "is_complete": _ABOUT_CARDS,
     "ask_main": (c.FACTS, c.BET), "all_alike": (c.SAME,),
+    **dict.fromkeys(("question_state", "answer"), _ABOUT_CARDS),
+    "waiting_state": _ABOUT_CARDS, "each_state": (c.EACH,), "same_state": (c.SAME,),
+    "sum_state": (c.COUNT, c.BUST, c.TOTAL), "straight_state": (c.STRAIGHT,), "counts_state": (c.RANK_COUNTS,),
+    **dict.fromkeys(("waits_for_cards", "in_order", "whole_size", "is_dealers"), _ABOUT_CARDS),
 }  # fmt: skip
 _NAMES = {
     **dict.fromkeys(("ask", "is_complete", "ask_main"), ("program", "at", "cards")),
@@ -30,8 +35,18 @@ _NAMES = {
     "card_at": ("program", "group", "place", "cards"),
     "line_that_holds": ("program", "cards"),
     "holds": ("program", "start", "end", "cards"),
-    **dict.fromkeys(("cards_read", "reads_main", "depends_on_play"), ("program",)),
+    **dict.fromkeys(("cards_read", "community_read", "reads_main", "depends_on_play"), ("program",)),
     "reads_more": ("program", "start_of"),
+}
+_OPEN_NAMES = {
+    "line_so_far": ("program", "cards", "done"),
+    "line_state": ("program", "start", "end", "cards", "done"),
+    "question_state": ("program", "at", "cards", "done"),
+    "answer": ("program", "at", "cards"),
+    **dict.fromkeys(("waiting_state", "each_state", "same_state", "sum_state"), ("program", "at", "size", "cards")),
+    **dict.fromkeys(("straight_state", "counts_state"), ("program", "at", "size", "whole", "cards")),
+    "waits_for_cards": ("program", "group", "cards", "done"),
+    **dict.fromkeys(("in_order", "whole_size", "is_dealers"), ("program", "group")),
 }
 
 
@@ -71,7 +86,8 @@ def _arguments(name: str) -> Callable[[Any], tuple[Any, ...]]:
         found = _with_step(random, _OPS[name]) if name in _OPS else {"program": _program(random), **_dealt(random)}
         line = c.HEAD + 2 * random.randrange(found["program"][0])
         found |= {"start": found["program"][line + 1], "end": found["program"][line + 3]}
-        return tuple(found[parameter] for parameter in _NAMES[name])
+        found |= {"done": random.randrange(2 * NO_BLACKJACK), "whole": random.randint(3, 7)}
+        return tuple(found[parameter] for parameter in (_NAMES | _OPEN_NAMES)[name])
 
     return made
 
@@ -93,4 +109,5 @@ CONDITION_INPUTS: dict[str, Callable[[Any], tuple[Any, ...]]] = {
     "conditions.needs_all_cards": _op,
     "conditions.lowest_and_highest": _ranks,
     **{f"conditions.{name}": _arguments(name) for name in _NAMES},
+    **{f"open_lines.{name}": _arguments(name) for name in _OPEN_NAMES},
 }

@@ -83,10 +83,10 @@ CARD = (0, 51)
 RANGES = {
     "card": CARD, "up": CARD, "first": CARD, "second": CARD, "dealer_first": CARD, "dealer_second": CARD,
     "up_card": CARD, "hole_card": CARD, "dealer": CARD, "total": (4, 30), "count": (2, 7), "dealer_count": (2, 7),
-    "hands": (1, 4), "level": (0, 5),
+    "hands": (1, 4), "level": (0, 5), "classes": (0, 2**40 - 1),
     "doubles": (0, 2), "reading": (0, 2), "community_use": (0, 1), "qualifier": (0, 3), "pairs_allowed": (0, 1),
     "run": (0, 9), "lines": (3, 6), "highest_line_rank": (10, 12), "distinct": (5, 7), "width": (1, 3),
-    "removable": (5, 7), "first_out": (-1, 6), "second_out": (-1, 6),
+    "result": (0, 12), "removable": (5, 7), "first_out": (-1, 6), "second_out": (-1, 6),
 }  # fmt: skip
 
 

@@ -5,7 +5,6 @@ from math import comb
 from typing import Any
 
 import numpy as np
-import pokerkit
 import pytest
 
 from pit21.law.codes import COMMUNITY_MAY, COMMUNITY_MUST, NO_LINE
@@ -192,6 +191,8 @@ def test_community_cards_by_hand(cards: str, community: str, may_use: int, must_
 
 @pytest.mark.parametrize("count", [5, 7])
 def test_deuce_to_seven_agrees_with_pokerkit(count: int, scale_count: ScaleCount) -> None:
+    import pokerkit  # only here: it takes half a second
+
     """Up to king high: PokerKit takes the wheel for a straight, which no paying hand can be."""
     hands = random_hands(30 + count, scale_count(small=300, conformance=3_000, full=30_000), count)
     for hand in hands:
@@ -204,6 +205,8 @@ def test_deuce_to_seven_agrees_with_pokerkit(count: int, scale_count: ScaleCount
 
 @pytest.mark.parametrize("count", [5, 7])
 def test_ace_to_five_agrees_with_pokerkit(count: int, scale_count: ScaleCount) -> None:
+    import pokerkit  # only here: it takes half a second
+
     hands = random_hands(40 + count, scale_count(small=300, conformance=3_000, full=30_000), count)
     for hand in hands:
         peer = pokerkit.RegularLowHand.from_game("".join(map(text_of, hand)))

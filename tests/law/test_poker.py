@@ -6,7 +6,6 @@ from typing import Any
 
 import eval7
 import numpy as np
-import pokerkit
 import pytest
 
 from pit21.law.codes import COMMUNITY_MAY, COMMUNITY_MUST, NO_LINE
@@ -175,6 +174,8 @@ def test_order_agrees_with_eval7(count: int, scale_count: ScaleCount) -> None:
 
 @pytest.mark.parametrize("count", [5, 7])
 def test_order_agrees_with_pokerkit(count: int, scale_count: ScaleCount) -> None:
+    import pokerkit  # only here: it takes half a second
+
     hands = random_hands(count + 10, scale_count(small=300, conformance=3_000, full=30_000), count)
     lowest_first = sorted(hands, key=lambda hand: poker_strength(hand, count))
     peers = [pokerkit.StandardHighHand.from_game("".join(map(text_of, hand))) for hand in lowest_first]
@@ -371,6 +372,7 @@ def test_twisted_stud(text: str, with_pairs: bool, without_pairs: bool) -> None:
     assert is_twisted_stud(cards, 5, 0) is without_pairs
 
 
+@pytest.mark.long
 @COMPILED
 def test_compiled_equals_interpreted_and_answers_plain_integers() -> None:
     for hand in random_hands(11, 300, 7, decks=2):

@@ -12,8 +12,8 @@ from pit21.front_door import export_sources
 from tests.packaging.commands import ROOT
 
 SOURCES = ROOT / "src"
-MOST_MODULES = 24
-"""A folder that answers one question has about twenty."""
+MOST_MODULES = 20
+"""A folder that answers one question needs no more."""
 
 
 def module_name(path: Path) -> str:
@@ -114,3 +114,20 @@ def test_folders_are_small() -> None:
     }
     large = {str(folder.relative_to(SOURCES)): count for folder, count in counts.items() if count > MOST_MODULES}
     assert not large, "part these folders by what their modules answer"
+
+
+LAW_IMPORTS = {"collections.abc", "typing"}
+"""What the law needs for its types; a rule reads nothing but its arguments."""
+
+
+def test_the_law_imports_nothing_but_itself() -> None:
+    wrong = [
+        f"{name}:{node.lineno} imports {module}: pass what it needs as an argument"
+        for name, path in MODULES.items()
+        if name.startswith("pit21.law.")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Import | ast.ImportFrom)
+        for module in ([node.module or ""] if isinstance(node, ast.ImportFrom) else [each.name for each in node.names])
+        if module not in LAW_IMPORTS and not module.startswith("pit21.law")
+    ]
+    assert not wrong, "\n".join(wrong)

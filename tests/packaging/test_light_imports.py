@@ -5,6 +5,8 @@ import sys
 
 import pytest
 
+from tests.patience import PROGRAM_SECONDS
+
 REPORT = '\nprint(sorted({name.partition(".")[0] for name in sys.modules} & {"numba", "llvmlite"}))\n'
 SERVER = """
 import sys
@@ -45,6 +47,8 @@ game = pit21.load("blackjack")
 
 @pytest.mark.parametrize("source", [SERVER, SERVE_HELP, REFEREE, EXPORTS], ids=["server", "help", "referee", "load"])
 def test_no_compiler_is_imported(source: str) -> None:
-    done = subprocess.run([sys.executable, "-c", source + REPORT], capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", source + REPORT], capture_output=True, text=True, check=False, timeout=PROGRAM_SECONDS
+    )
     assert done.returncode == 0, done.stderr[-3_000:]
     assert done.stdout.splitlines()[-1] == "[]"

@@ -34,6 +34,7 @@ def test_every_direct_dependency_has_one_lower_bound() -> None:
     assert all(lower_bound(each) for each in declared())
 
 
+@pytest.mark.long
 def test_whatever_is_imported_is_declared() -> None:
     names = {canonicalize_name(each.name) for each in declared()}
     assert imported_packages() - names == INDIRECT

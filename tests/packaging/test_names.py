@@ -12,9 +12,6 @@ NOUNS = {
     "filing",  # what is filed with a regulator
     "standing",  # how far a simulation is
     "drawing",  # a picture
-    "banked",  # kernels that the simulator compiles keep their names, which are part of their digests
-    "dealing",
-    "stepping",
 }
 
 

@@ -70,7 +70,7 @@ EXCEPTIONS = {
     "src/pit21/lab/audit/findings.py": 'name="looked_at"',  # key of stored audits
     "src/pit21/lab/exact/expected_value.py": '"ask": "worth"',  # question of the cached and shipped answers
     "src/pit21/lab/strategy/basic_strategy.py": 'name="worth"',  # key of stored strategies
-    "src/pit21/tui/plain_desk.py": '"worth": self._ev',  # the former word of the plain table still works
+    "src/pit21/tui/plain/commands.py": '"worth": self._ev',  # the former word of the plain table still works
     "tests/server/http/test_lab_routes.py": '"looked_at": 3',  # the same key in an answer
     "tests/tui/test_plain.py": 'former = {"worth"}',  # the same word, in its test
     "web/src/game/audit.ts": "check.looked_at",  # the same key, as the browser reads it

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from pit21.policy.bots import policy_for
-from pit21.policy.draw_games import BasicPolicy, SpanishPolicy
+from pit21.policy.bots import betting_for, policy_for
+from pit21.policy.draw_games import BasicPolicy, SpanishPolicy, SwitchPolicy
 from pit21.policy.pick_games import PickingPolicy
 from pit21.policy.plain import PlainPolicy
 from pit21.spec.loader import load_game
@@ -38,6 +38,7 @@ def test_the_bot_follows_the_shape_of_the_game() -> None:
     expected = {
         "21-stud": PlainPolicy, "twisted-21": PickingPolicy, "nh-21-plus": SpanishPolicy, "pure-21.5": BasicPolicy,
         "blackjack": BasicPolicy, "spanish-21": SpanishPolicy,
+        "blackjack-switch": SwitchPolicy,
     }  # fmt: skip
     assert {game: type(policy_for(load_game(game))) for game in expected} == expected
 
@@ -120,6 +121,22 @@ def test_a_side_wager_comes_every_third_round() -> None:
     assert staked == [["base"], ["base"], ["base", "mirror-match"]] * 2
 
 
+@pytest.mark.parametrize(
+    ("game", "side"),
+    [
+        ("21-stud", "mirror-match"),
+        ("twisted-21", "stud-bonus"),
+        ("nh-21-plus", "dealer-up-match"),
+        ("pure-21.5", "red-flex"),
+        ("blackjack", ""),
+        ("blackjack+over-13+perfect-pairs", "perfect-pairs"),
+        ("spanish-21+super-bonus", ""),  # nothing is staked on it
+    ],
+)
+def test_the_side_wager_is_the_one_with_the_highest_odds(game: str, side: str) -> None:
+    assert betting_for(load_game(game)).side_wager == side
+
+
 def test_a_bot_cuts_in_the_middle_and_declines_insurance() -> None:
     room = new_room("nh-21-plus", bots=1, seed=1)
     room.send(c.ReleaseSeat("you", 1))
@@ -129,3 +146,17 @@ def test_a_bot_cuts_in_the_middle_and_declines_insurance() -> None:
     asked.send(c.ReleaseSeat("you", 1))
     declined = [event for event in asked.begin_round() if isinstance(event, e.OfferDeclined)]
     assert [(event.seat, event.offer) for event in declined] == [(2, "insurance")]
+
+
+@pytest.mark.parametrize(
+    ("cards", "swaps"),
+    [
+        ("Tc 5d 9s 6h Kc 8d", True),  # 10-6 and 5-10 make 20 and 11
+        ("Tc 9d 9s Kh 8c 8d", False),  # 20 and 17 against 18 and 19
+        ("Ac 5d 9s Kh 6c 8d", False),  # a blackjack pays at once, a swapped ace and ten are 21
+    ],
+)
+def test_the_bot_swaps_second_cards_by_their_points(cards: str, swaps: bool) -> None:
+    room = new_room("blackjack-switch", cards=f"{cards} 9h 7c 6s 5s", bots=1)
+    room.send(c.ReleaseSeat("you", 1))
+    assert any(isinstance(event, e.HandsSwitched) for event in room.begin_round()) == swaps

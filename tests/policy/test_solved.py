@@ -23,6 +23,7 @@ from pit21.table.view import HandView, View
 from tests.conformance.oracle_case import Case
 from tests.conformance.oracle_cases import CASES
 from tests.conformance.oracle_table import Policy
+from tests.patience import PROGRAM_SECONDS
 from tests.room.playing import new_room
 from tests.solve.any_play import any_chart
 
@@ -158,5 +159,7 @@ def test_policies_say_how_they_play() -> None:
 
 def test_policies_compile_nothing() -> None:
     code = "import sys, pit21.policy.solver_policies; print('numba' in sys.modules or 'numpy' in sys.modules)"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=PROGRAM_SECONDS
+    )
     assert done.stdout == "False\n"

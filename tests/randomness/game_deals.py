@@ -65,7 +65,7 @@ def lay_out(game: str, **settings: Any) -> Deal:
     rules = Rules(spec)
     shoe = full_shoe(rules.decks, rules.deck_kind == "spanish")
     hands = final_hands(rules.law, shoe)
-    plan = [place for place, _, _ in _plan(rules, (SEAT,))]
+    plan = [place for place, _, _ in _plan(rules, (SEAT,), ())]
     dealer = [position for position, place in enumerate(plan) if place == DEALER]
     if rules.law.family == DRAW:
         # The player stands, so the dealer's further cards follow the first deal.

@@ -41,6 +41,7 @@ def test_the_sample_passes(scale_count: ScaleCount) -> None:
     assert figures["rejected"] == [], figures["p_values"]
 
 
+@pytest.mark.long
 def test_the_processes_do_not_change_the_figures() -> None:
     assert sample_figures(fair, DECK, 20_000, 1, processes=2) == sample_figures(fair, DECK, 20_000, 1)
 

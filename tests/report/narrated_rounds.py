@@ -144,7 +144,7 @@ deal
 ann cuts: 150 cards go from the front to the back.
 The five of clubs is shown and burned.
 The cut card comes out: this round is the shoe's last. bob keeps it and cuts the next shoe.
-ann wins $60 on the Mirror Match wager of $5: pair of one colour at 12:1.
+ann wins $60 on the Mirror Match wager of $5: pair of one color at 12:1.
 The dealer turns up the nine of spades.
 The dealer turns up the king of hearts: 19.
 bob wins $15 on the Base Wager of $10: blackjack at 3:2.
@@ -164,7 +164,7 @@ bet 1 dealer-down-match $5
 deal
 1 hit
 """, """
-A new dealer takes over, the table's number 2.
+A new dealer takes over: dealer 2 of this table.
 One card is burned unseen.
 ann puts $10 on the Ante.
 ann wins $15 on the 2x wager of $10: bonus 21, 6-7-8 of mixed suits at 3:2.
@@ -240,8 +240,8 @@ deal
 2 stand
 3 stand
 """, """
-bob wins $10 on the Game Wager of $20: the dealer is bust. The bank does not reach for $10 of it.
-eve gets $20 on the Game Wager back: the dealer is bust. The bank does not reach for $20 of it.
+bob wins $10 on the Game Wager of $20: the dealer is bust. The bank does not cover $10 of it.
+eve gets $20 on the Game Wager back: the dealer is bust. The bank does not cover $20 of it.
 """  # fmt: skip
 
 RESCUE = """
@@ -258,6 +258,47 @@ ann gives up the first stake and keeps the double.
 ann loses $10 on the Spanish 21 wager of $20: the original stake was given up, the double kept.
 """  # fmt: skip
 
+SWITCH = """
+game blackjack-switch
+player ann $100 at 1
+shoe Th 6h 9d 6c Tc 9s Ks
+round
+bet 1 base $10
+deal
+1 switch
+1 stand
+1.2 hit
+""", """
+Dealt: ann Th 6c (16) and 6h Tc (16); the dealer 9d and one card face down.
+ann switches the second cards: 20 and 12.
+"""  # fmt: skip
+
+FORFEIT = """
+game pontoon
+player ann $100 at 1
+shoe 6c Kh 5c 2d
+round
+bet 1 base $10
+deal
+1 double
+1 rescue
+""", """
+ann forfeits the first stake and keeps the double.
+"""  # fmt: skip
+
+SURRENDER_AFTER_DOUBLE = """
+game super-fun-21
+player ann $100 at 1
+shoe 6c Kh 5c 9d 2d
+round
+bet 1 base $10
+deal
+1 double
+1 rescue
+""", """
+ann surrenders 13 after the double.
+"""  # fmt: skip
+
 NARRATED = {
     "blackjack": BLACKJACK,
     "insurance": INSURANCE,
@@ -271,4 +312,7 @@ NARRATED = {
     "bank": BANK,
     "short bank": SHORT_BANK,
     "rescue": RESCUE,
+    "forfeit": FORFEIT,
+    "surrender after a double": SURRENDER_AFTER_DOUBLE,
+    "switch": SWITCH,
 }

@@ -14,8 +14,8 @@ from tests.rounds import played
 TRANSCRIPTS = sorted((Path(__file__).parents[1] / "transcripts").glob("*/*.pit"))
 
 
-def sentences_of(text: str) -> list[str]:
-    session = played(text)
+def sentences_of(text: str, folder: Path = Path()) -> list[str]:
+    session = played(text, folder)
     return list(narrate(session.start, session.events))
 
 
@@ -34,7 +34,7 @@ def test_every_golden_round_can_be_narrated(game: str) -> None:
     for path in TRANSCRIPTS:
         if path.parent.name != game:
             continue
-        for sentence in sentences_of(path.read_text(encoding="utf-8")):
+        for sentence in sentences_of(path.read_text(encoding="utf-8"), path.parent):
             assert sentence.endswith((".", "!")), f"{path.stem}: {sentence}"
             assert "  " not in sentence, f"{path.stem}: {sentence}"
             assert "None" not in sentence, f"{path.stem}: {sentence}"
@@ -53,6 +53,13 @@ def test_face_down_cards_are_not_named_before_they_are_turned(game: str) -> None
     before = " ".join(sentences[:first_turn])
     assert hidden
     assert not any(card_text(card) in before or card_words(card) in before for card in hidden)
+
+
+def test_a_printed_outcome_is_said_once() -> None:
+    path = Path(__file__).parents[1] / "transcripts" / "nh-21-plus" / "pay-table-1.pit"
+    text = " ".join(sentences_of(path.read_text(encoding="utf-8"), path.parent))
+    assert "ann wins $10 on the Ante of $10: dealer busts at 1:1." in text
+    assert "is bust, dealer busts" not in text
 
 
 def test_twin_rounds_sound_alike_until_the_hole_card_is_turned() -> None:

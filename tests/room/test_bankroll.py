@@ -12,6 +12,7 @@ from pit21.files import data_folder, locked, write_atomic
 from pit21.room.bankroll import FILE, Bankrolls, usual_stake
 from pit21.spec.loader import load_game
 from pit21.table import commands as c
+from tests.patience import killed_unless_over
 from tests.room.playing import bet_and_deal, new_room
 
 BLACKJACK = load_game("blackjack")
@@ -102,7 +103,8 @@ sys.stdin.read()
         (sys.executable, "-c", program, str(tmp_path)), stdin=subprocess.PIPE, stdout=subprocess.PIPE
     )
     assert child.stdout is not None
-    assert child.stdout.readline() == b"open\n"
+    with killed_unless_over(child, "a table that is open"):
+        assert child.stdout.readline() == b"open\n"
     assert (Bankrolls(tmp_path).shared("you"), Bankrolls(tmp_path).interrupted("you")) == (True, False)
     child.kill()
     child.communicate()

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from pit21.room.bets import BetLayout
-from pit21.room.chips import usual_buy_in
+from pit21.room.chips import usual_buy_in, usual_chip
 from pit21.room.room import Room
 from pit21.spec.loader import load_game
 from pit21.table import commands as c
@@ -38,6 +38,11 @@ def play_on(room: Room) -> None:
 def test_chips_are_added_and_removed() -> None:
     room, layout = betting("blackjack")
     assert usual_buy_in(room.spec) == 20_000
+    assert [usual_chip(room.spec.choose({"limits.base.min": least})) for least in (500, 1_000, 2_500)] == [
+        500,
+        500,
+        2_500,
+    ]
     assert usual_buy_in(room.spec.choose({"limits.base.min": 2_500})) == 50_000
     assert usual_buy_in(load_game("21-stud")) == 46_000  # twenty rounds of $23; every spot open takes $323
     assert layout.add(500, "base").refusal is None
@@ -72,7 +77,7 @@ def test_a_refused_stake_says_why_and_what_is_allowed(amount: int, reason: str, 
 def test_chips_that_are_not_there_cannot_be_bet() -> None:
     _, layout = betting("blackjack", stake=3_000)
     answer = layout.put(5_000, "base")
-    assert "You have $30 for this wager [G10]." in answer.text
+    assert "You have only $30 for this wager [G10]." in answer.text
     assert "Allowed now: $5 to $30" in answer.text
 
 

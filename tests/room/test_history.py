@@ -146,7 +146,7 @@ def test_a_game_of_ones_own_is_named_by_its_path(tmp_path: Path) -> None:
         if works:
             assert settle(transcript_text(room)).ok
         else:
-            with pytest.raises(NotSaved, match="blank"):
+            with pytest.raises(NotSaved, match="contains a space"):
                 transcript_text(room)
 
 

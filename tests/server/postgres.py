@@ -151,7 +151,7 @@ class Cluster:
             self._process.wait(20)
         except subprocess.TimeoutExpired:
             self._process.send_signal(signal.SIGQUIT)
-            self._process.wait()
+            self._process.wait(_PATIENCE)
 
 
 def _free_port() -> int:

@@ -13,6 +13,8 @@ from typing import Any
 
 import httpx
 
+from tests.patience import PROGRAM_SECONDS, killed_unless_over
+
 _PATIENCE = 30.0
 
 
@@ -50,7 +52,8 @@ class RunningServer:
             self._process = subprocess.Popen(
                 [*words, *self._options], env=self.environment, stdout=subprocess.PIPE, stderr=log
             )
-        self.url = str(self._said()["addresses"][0])
+        with killed_unless_over(self._process, "the address of a server", PROGRAM_SECONDS):
+            self.url = str(self._said()["addresses"][0])
         self._wait_until_well()
         return self
 

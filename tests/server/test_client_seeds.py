@@ -3,10 +3,13 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from tests.server.running import running
 from tests.server.seed_giving import TEXT, check_given, give_seeds
 
 
+@pytest.mark.long
 def test_the_python_client_gives_a_fresh_seed_for_each_shoe(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         given = asyncio.run(give_seeds(server.url, server.url))

@@ -15,6 +15,7 @@ from pit21.fair.verify import verify_proof
 from pit21.policy.bots import policy_for
 from pit21.spec.loader import CORE_GAMES, load_game
 from tests.client.bankless import Bankless
+from tests.patience import PROGRAM_SECONDS
 from tests.server.running import RunningServer, running
 
 OWN_GAME = 'extends = "21-stud"\nid = "house-stud"\ntitle = "Our stud"\n[rules]\nblackjack_pays = "6:5"\n'
@@ -25,7 +26,7 @@ def command(server: RunningServer, *words: str) -> str:
     url = ("--database-url", server.database_url) if server.database_url else ()
     done = subprocess.run(
         [sys.executable, "-m", "pit21", *words, *url], env={**server.environment}, capture_output=True, text=True,
-        check=True,
+        check=True, timeout=PROGRAM_SECONDS,
     )  # fmt: skip
     return done.stdout
 
@@ -57,7 +58,7 @@ async def _live(server: RunningServer) -> None:
         await second.guest("bert")
         game = await second.upload(OWN_GAME)
         with pytest.raises(ServerRefused, match="blackjack_pays"):
-            await second.upload(OWN_GAME.replace("6:5", "7:5"))
+            await second.upload(OWN_GAME.replace("6:5", "x:5"))
         made = await second.create_table(game, bots=1, speed="instant", clock=0, listed=False)
         table = await second.watch(made.table.id)
         with pytest.raises(Exception, match="no such table"):
@@ -128,6 +129,7 @@ async def _play_without_a_bank(server: RunningServer) -> None:
             await table.leave()
 
 
+@pytest.mark.long
 def test_a_saved_session_keeps_name_money_and_seat(shared_server: RunningServer, tmp_path: Path) -> None:
     asyncio.run(_restart_a_bot(shared_server.url, tmp_path / "robin.session"))
 

@@ -12,6 +12,7 @@ from starlette.applications import Starlette
 from pit21.server.app import create_app
 from pit21.server.configuration.settings import Limits, Settings
 from pit21.server.process import Server
+from pit21.server.solver import Asker, asker
 from pit21.server.tables.live.wishes import TableWish
 from tests.server.http.house import CHEAP, ORIGIN
 
@@ -68,5 +69,19 @@ def test_the_age_of_backups_is_exported_and_infinite_without_one(tmp_path: Path,
                 assert await age() < 60
                 (folder / "copy.sqlite3").unlink()
                 assert await age() == float("inf")
+
+    asyncio.run(main())
+
+
+def test_hints_take_turns_by_address_and_person(tmp_path: Path, sqlite_url: str) -> None:
+    """Guests cost nothing: all sockets of one address share its turns at the solver."""
+
+    async def main() -> None:
+        async with new_app(tmp_path, sqlite_url) as app:
+            server: Server = app.state.server
+            guest = await server.desk.guest("ann", "192.0.2.1")
+            scope = {"state": {"token": guest.token, "address": "192.0.2.1"}}
+            assert await server._who(scope) is not None
+            assert asker.get() == Asker("192.0.2.1", guest.person.id)
 
     asyncio.run(main())

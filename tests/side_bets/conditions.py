@@ -99,6 +99,12 @@ def _number(largest: int) -> Callable[[Random, tuple[str, ...]], Any]:
     return made
 
 
+def _run(random: Random, _: tuple[str, ...]) -> Any:
+    low, high = sorted((random.randint(1, 3), random.randint(1, 3)))
+    number = random.choice(({"at_least": low}, {"at_most": high}, {"at_least": low, "at_most": high}, {"number": low}))
+    return {"cards": _kinds(random), **number}
+
+
 def _matches(random: Random, reads: tuple[str, ...]) -> Any:
     return {"with": _groups(random, reads), "by": _likeness(random), "number": _number(3)(random, reads)}
 
@@ -116,6 +122,7 @@ def _yes_or_no(random: Random, _: tuple[str, ...]) -> bool:
 _VALUES: dict[str, Callable[[Random, tuple[str, ...]], Any]] = {
     "each": _kinds, "has": _kinds, "last": _kinds, "are": _list, "in_order": _list, "number": _number(6),
     "count": lambda random, reads: {"cards": _kinds(random), "number": _number(3)(random, reads)},
+    "run": _run,
     "total": _number(27), "spread": _number(8), "soft": _yes_or_no, "blackjack": _yes_or_no, "bust": _yes_or_no,
     "same": _likeness, "makes": lambda random, _: random.choice(HANDS), "matches": _matches, "between": _groups,
     "above": _groups, "below": _groups, "ahead": _ahead,

@@ -7,7 +7,7 @@ from typing import Any
 RANKS, SUITS = "A23456789TJQK", "cdhs"
 Hand = list[str]
 Seen = dict[str, Any]
-"""`first`, `dealer`, `hand`: cards; `result`: words; `split`, `doubled`; `bet`: units."""
+"""`first`, `dealer`, `hand`, `community`: cards; `result`: words; `split`, `doubled`; `bet`: units."""
 WHOLE = ("each", "same", "total", "soft", "makes", "spread", "between", "above", "below", "ahead")
 """Of a fixed number of cards these say no until the last of them has come; `makes` only of straights and flushes."""
 
@@ -25,11 +25,11 @@ def cards_of(names: str | list[str], seen: Seen) -> Hand:
         "first-card": ("first", 0, 1), "second-card": ("first", 1, 2), "third-card": ("first", 2, 3),
         "first-two": ("first", 0, 2), "first-three": ("first", 0, 3), "up-card": ("dealer", 0, 1),
         "hole-card": ("dealer", 1, 2), "dealer-two": ("dealer", 0, 2), "dealer-hand": ("dealer", 0, 99),
-        "player-hand": ("hand", 0, 99),
+        "player-hand": ("hand", 0, 99), "community": ("community", 0, 2),
     }  # fmt: skip
     wanted = [name for name in ([names] if isinstance(names, str) else names) if name != "main-hand"]
     found = []
-    for hand in ("first", "dealer", "hand"):
+    for hand in ("first", "dealer", "hand", "community"):
         numbers = {n for name in wanted if places[name][0] == hand for n in range(*places[name][1:])}
         found += [card for number, card in enumerate(seen[hand]) if number in numbers]
     return found
@@ -82,6 +82,7 @@ def asked(key: str, value: Any, condition: dict[str, Any], names: str | list[str
         "count": lambda: fits(sum(is_in(card, value["cards"]) for card in cards), without(value)),
         "are": lambda: len(cards) == len(value) and any(fit_in_order(order, value) for order in permutations(cards)),
         "in_order": lambda: len(cards) >= len(value) and fit_in_order(cards, value),
+        "run": lambda: fits(run_of(cards, value["cards"]), without(value)),
         "last": lambda: is_in(cards[-1], value),
         "total": lambda: fits(total(cards, condition.get("aces", "best")), value),
         "soft": lambda: (total(cards, "best") != total(cards, "one")) is value,
@@ -120,6 +121,14 @@ def is_called(card: str, word: str) -> bool:
     if word in ("clubs", "diamonds", "hearts", "spades"):
         return suit == word[0]
     return word in (rank, card)
+
+
+def run_of(cards: Hand, kinds: Any) -> int:
+    """Cards from the first one up to the first that is of another kind."""
+    found = 0
+    while found < len(cards) and is_in(cards[found], kinds):
+        found += 1
+    return found
 
 
 def fit_in_order(cards: Any, kinds: Any) -> bool:

@@ -1,15 +1,19 @@
 """The side bets of the catalogue: their figures as sources print them, and how they are added to a game."""
 
+from fractions import Fraction
+
 import pytest
 
 from pit21.cards import RANKS
 from pit21.jobs import game_of, game_ref
+from pit21.lab.counting import compute_removal
 from pit21.lab.exact import compute_edge, pays_of, side_distribution
 from pit21.solve.model import Distribution, full_shoe
 from pit21.spec.compile import compile_law
 from pit21.spec.loader import add_wagers, is_built_in, load_game
 from pit21.spec.problems import SpecError
-from pit21.spec.side_bets import catalogue
+from pit21.spec.side_bets import catalogue, favors_players
+from tests.packaging.commands import ROOT
 
 # House edge in percent by the number of decks, with the digits that the source prints.
 PRINTED = {
@@ -37,11 +41,24 @@ PRINTED = {
     "house-money-lines": {6: "26.4902"},
     "bust-it": {2: "7.5678", 6: "6.9115", 8: "6.8143"},
     "super-sevens": {4: "15.92", 6: "11.400", 8: "9.01"},
+    "21-plus-3": {1: "13.30", 2: "7.26", 4: "4.24", 6: "3.2386", 8: "2.74"},
+    "21-plus-3-pairs": {2: "2.7786"},
+    "bonus-blackjack": {1: "22.78", 2: "23.53", 4: "23.89", 6: "24.02", 8: "24.08"},
+    "hot-3": {4: "5.6542", 6: "5.4894", 8: "5.40"},
+    "kings-bounty": {6: "23.164"},
+    "kings-bounty-2d": {2: "24.733489"},
+    "lucky-lucky-2d": {2: "2.820366"},
+    "push-22": {6: "5.854"},
+    "royal-20s": {2: "21.96", 4: "19.03", 5: "18.44", 6: "18.0559", 8: "17.57"},
+    "royal-match-75": {6: "4.06"},
 }
 OURS = {
     # No printed figure was found, so these are our own.
-    "21-plus-3": {6: "3.2386"},
-    "21-plus-3-xtreme": {6: "4.6210"},
+    "17-bet": {6: "15.2141"},
+    "18-bet": {6: "2.0357"},
+    "19-bet": {6: "2.3683"},
+    "lucky-lucky-6d": {6: "2.6556"},  # printed as 2.65
+    "21-plus-3-100": {6: "4.6210"},
     "in-between": {6: "5.4182"},
     "under-13": {6: "10.0668"},
 }
@@ -70,7 +87,8 @@ def test_edges_have_the_printed_digits(wager: str) -> None:
 
 
 def test_every_side_bet_of_the_catalogue_has_a_figure() -> None:
-    assert sorted(catalogue()) == sorted([*PRINTED, *OURS, "buster", "lucky-stiff", "blazing-7s", "bust-bonus"])
+    elsewhere = ["buster", "lucky-stiff", "blazing-7s", "bust-bonus", "house-money", "super-bonus"]
+    assert sorted(catalogue()) == sorted([*PRINTED, *OURS, *elsewhere])
 
 
 @pytest.mark.parametrize(
@@ -87,11 +105,19 @@ BUST_BONUS = ["9.027", "7.462", "8.374", "7.193", "8.996", "7.930", "5.976", "4.
 """By up card from ace to ten-value, from eight decks, the dealer hitting soft 17."""
 
 
-def test_bust_bonus_by_up_card() -> None:
-    spec = load_game("blackjack+bust-bonus").choose({"decks": 8})
+BUST_BONUS_SIX_DECKS = [
+    "9.0437", "7.6644", "8.4754", "7.1892", "8.9206", "7.9793", "6.1881", "4.8772", "10.3441", "8.8547",
+]  # fmt: skip
+"""The same from six decks, as discountgambling.net prints them."""
+
+
+@pytest.mark.parametrize(("decks", "printed"), [(8, BUST_BONUS), (6, BUST_BONUS_SIX_DECKS)])
+def test_bust_bonus_by_up_card(decks: int, printed: list[str]) -> None:
+    spec = load_game("blackjack+bust-bonus").choose({"decks": decks})
     result = compute_edge(spec, wagers=["bust-bonus"]).wagers["bust-bonus"]
     assert isinstance(result.cases, tuple)
-    assert [f"{100 * case.house_edge:.3f}" for case in result.cases] == BUST_BONUS
+    decimals = len(printed[0].partition(".")[2])
+    assert [f"{100 * case.house_edge:.{decimals}f}" for case in result.cases] == printed
     average = sum(case.probability * case.house_edge for case in result.cases)
     assert abs(average - result.house_edge) < 1e-12
 
@@ -118,6 +144,25 @@ def test_busts_by_number_of_cards() -> None:
             assert f"{chances[line]:.7f}"[1:] == chance
 
 
+def test_buster_as_the_list_prints_it() -> None:
+    """The source's list pays 15 for six cards, its analysis 12."""
+    spec = load_game("blackjack+buster")
+    pays = tuple((15, 1) if odds == (12, 1) else odds for odds in pays_of(spec, "buster"))
+    found = side_distribution(spec, compile_law(spec), full_shoe(6, spanish=False), "buster", pays)
+    assert f"{-100 * float(found.mean):.4f}" == "5.4230"
+
+
+def test_the_fixed_part_and_the_meter_of_blazing_sevens() -> None:
+    """Per unit staked: what the fixed lines return, and how often the meter is won, a tenth of it counted as such."""
+    spec = load_game("blackjack+blazing-7s")
+    table = spec.file.paytables["blazing-7s"]
+    found = {each.line: each.probability for each in distribution("blazing-7s", 6).outcomes}
+    fixed = sum(int(line.pays) * found[at] for at, line in enumerate(table.lines) if not line.meter)
+    shares = {"100%": Fraction(1), "10%": Fraction(1, 10)}
+    meter = sum(shares[line.meter] * found[at] for at, line in enumerate(table.lines) if line.meter)
+    assert (f"{float(fixed):.5f}", f"{float(meter):.3e}") == ("0.48026", "2.314e-05")
+
+
 def test_bust_it_does_not_depend_on_a_soft_17() -> None:
     assert distribution("bust-it", 6, soft_17="hit") == distribution("bust-it", 6, soft_17="stand")
 
@@ -139,13 +184,61 @@ def test_effects_of_removal_of_bust_it() -> None:
         assert f"{float(left - whole):+.6f}" == f"{printed:+.6f}", rank
 
 
+PUSH_22 = {
+    "2": -0.44,
+    "3": 0.07,
+    "4": 0.11,
+    "5": 0.13,
+    "6": -0.32,
+    "7": -0.12,
+    "8": -0.06,
+    "9": -0.03,
+    "T": 0.03,
+    "A": 0.52,
+}
+
+
+def test_effects_of_removal_of_push_22() -> None:
+    """In percentage points, from six decks, as discountgambling.net prints them."""
+    effects = (
+        compute_removal(load_game("blackjack+push-22"), wagers=["push-22"], spread=False).wagers["push-22"].effects
+    )
+    assert {rank: f"{100 * effects[rank + 'c'].ev:+.2f}" for rank in PUSH_22} == {
+        rank: f"{printed:+.2f}" for rank, printed in PUSH_22.items()
+    }
+
+
 def test_deviation_and_hit_frequency() -> None:
     sevens = distribution("super-sevens", 6)
     assert (f"{sevens.standard_deviation:.1f}", f"{100 * float(sevens.hit_frequency):.3f}") == ("22.8", "7.692")
     pairs = distribution("perfect-pairs", 6)
     assert (f"{pairs.standard_deviation:.3f}", f"{100 * float(pairs.hit_frequency):.3f}") == ("3.891", "7.395")
+    assert f"{distribution('kings-bounty', 6).standard_deviation:.3f}" == "4.871"
     ladies = distribution("lucky-ladies-a", 6)
     assert (f"{ladies.standard_deviation:.3f}", f"{100 * float(ladies.hit_frequency):.3f}") == ("4.964", "10.586")
+
+
+def test_the_page_lists_the_whole_catalogue() -> None:
+    page = (ROOT / "docs" / "reference" / "side-bets.md").read_text(encoding="utf-8")
+    listed = page[page.index("## The catalogue") :]
+    # Of some there is a range, `lucky-ladies-a` to `lucky-ladies-d`, or only what follows the name, `-4d`.
+    short = {
+        name: name.removeprefix("match-the-dealer") for name in catalogue() if name.startswith("match-the-dealer-")
+    }
+    missing = [name for name in catalogue() if f"`{name}`" not in listed and f"`{short.get(name)}`" not in listed]
+    assert missing == ["lucky-ladies-b", "lucky-ladies-c"]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("deck_kind", ["standard", "spanish"])
+def test_most_decks_is_where_the_house_loses_its_edge(deck_kind: str) -> None:
+    """A bonus without a stake costs the house a little; its main wager keeps an edge."""
+    game = {"standard": "blackjack", "spanish": "spanish-21"}[deck_kind]
+    for wager_id in sorted(set(catalogue()) - {"super-bonus"}):
+        for decks in (1, 2, 3, 4, 5, 6, 7, 8):
+            spec = add_wagers(load_game(game).choose({"decks": decks}), [wager_id])
+            house_edge = compute_edge(spec, wagers=[wager_id]).wagers[wager_id].house_edge
+            assert (house_edge < 0) == favors_players(wager_id, deck_kind, decks), (wager_id, decks, house_edge)
 
 
 def test_a_wager_is_added_by_its_id() -> None:

@@ -8,10 +8,10 @@ from jsonschema import Draft202012Validator
 
 from pit21.law.conditions import CardsSeen, line_that_holds
 from pit21.report import settle
-from pit21.spec.file_text import game_file_text
 from pit21.spec.loader import load_game, parse_game
 from pit21.spec.problems import SpecError
 from pit21.spec.schema import json_schema
+from pit21.spec.whole_game_text import game_file_text
 
 FILE = """extends = "blackjack"
 id = "pairs"
@@ -81,7 +81,7 @@ def test_the_best_line_pays_whatever_its_place() -> None:
         ("{ dealer_22 = true }", "dealer_22", 'write of = "dealer-hand", total = 22'),
         ('{ sme = "rank" }', "sme", "did you mean same"),
         ('{ same = "ranks" }', "same", "did you mean rank"),
-        ('{ each = "13" }', "each", "'13' is no card, rank, suit or color"),
+        ('{ each = "13" }', "each", "'13' is not a card, rank, suit or color"),
         ('{ each = "hearts spades" }', "each", "fits no card"),
         ('{ of = "up-card", each = "7" }', "of", "add it to `reads`"),
         ('{ matches = { with = "up-card" } }', "matches", "add them to `reads`"),
@@ -247,3 +247,69 @@ def test_a_bet_is_placed_after_the_peek() -> None:
     # Not before the deal, and not against a dealer blackjack.
     assert not settle(ROUND.format(game=game, shoe=shoe, bets="bet 1 base $10\nbet 1 bust-bonus $5", steps="")).ok
     assert set(settled(game, "Th Kc Td Ad", "bet 1 base $10", "")) == {"base"}
+
+
+@pytest.mark.parametrize("reads", ["third-card", "player-hand", "main-hand"])
+def test_a_seat_of_two_hands_leaves_out_how_one_is_played(reads: str) -> None:
+    condition = '{ result = "win" }' if reads == "main-hand" else '{ of = "first-two", same = "rank" }'
+    read = reads if reads == "player-hand" else f'first-two", "{reads}'
+    condition = '{ same = "rank" }' if reads == "player-hand" else condition
+    text = FILE.replace('"blackjack"', '"blackjack-switch"').replace('"first-two"', f'"{read}"')
+    with pytest.raises(SpecError) as refused:
+        parse_game(text.replace(PAIR, condition))
+    assert "two hands whose second cards may be swapped" in str(refused.value)
+
+
+def test_a_seat_of_two_hands_takes_bets_on_the_cards_dealt() -> None:
+    assert "pairs" in parse_game(FILE.replace('"blackjack"', '"blackjack-switch"')).file.wagers
+
+
+MISTAKES = """extends = "blackjack"
+
+[rules]
+free_double = "two_cards"
+redoubles = 2
+
+[wagers.one]
+reads = ["first two"]
+decided = "now"
+
+[[paytables.one.lines]]
+when = "pair"
+holds = { suited = true, same = "ranks", of = "first-two" }
+pays = 6
+
+[[paytables.one.lines]]
+when = "blackjack"
+holds = { blackjak = true }
+pays = "2/1"
+
+[wagers.two]
+title = "Two"
+"""
+
+
+def test_all_mistakes_of_a_file_are_reported_at_once() -> None:
+    """Keys that cannot be read hide nothing: not the conditions, not the odds, not rules that exclude each other."""
+    with pytest.raises(SpecError) as caught:
+        parse_game(MISTAKES)
+    found = {each.path: each.line for each in caught.value.problems}
+    assert found == {
+        "rules.redoubles": 5, "wagers.one.reads[0]": 8, "wagers.one.decided": 9,
+        "paytables.one.lines[0].holds.suited": 13, "paytables.one.lines[0].holds.same": 13,
+        "paytables.one.lines[0].pays": 14, "paytables.one.lines[1].holds.blackjak": 18,
+        "paytables.one.lines[1].pays": 19, "wagers.two": 21, "wagers.two.reads": 21,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("value", ["true", "1.5", "[]", "[[]]", "{}", "[{}]", '"x"', "-1"])
+def test_a_value_of_the_wrong_kind_is_a_problem_and_nothing_worse(value: str) -> None:
+    lines, refused = MISTAKES.splitlines(), 0
+    for number, line in enumerate(lines):
+        key, equals, _ = line.partition(" = ")
+        if equals and key != "extends":
+            changed = [*lines[:number], f"{key} = {value}", *lines[number + 1 :]]
+            with pytest.raises(SpecError) as caught:
+                parse_game("\n".join(changed))
+            refused += number + 1 in [each.line for each in caught.value.problems]
+    assert refused >= 8

@@ -1,5 +1,6 @@
 """The language of side bets: what a condition says, in the program, in the solver and compiled."""
 
+import re
 from collections import Counter
 from fractions import Fraction
 from itertools import permutations
@@ -8,21 +9,34 @@ from random import Random
 import numpy as np
 import pytest
 
-from pit21.cards import card_text
+from pit21.cards import UNKNOWN, card_text
 from pit21.jit import compiled
 from pit21.law import conditions as c
-from pit21.law.conditions import TO_THE_END, CardsSeen, cards_read, line_that_holds
+from pit21.law.conditions import TO_THE_END, CardsSeen, cards_read, community_read, line_that_holds
 from pit21.law.dealer import dealer_draws
 from pit21.law.rules import Law
 from pit21.solve.side_bets import line_ways
 from pit21.spec.compile import compile_law
 from pit21.spec.loader import load_game
-from pit21.spec.side_bets import KEYS, compile_lines
+from pit21.spec.side_bets import (
+    ACE_PLACES,
+    ACES,
+    HANDS,
+    JOINTS,
+    KEYS,
+    LIKENESSES,
+    READS,
+    SETTINGS,
+    TIMES,
+    compile_lines,
+)
 from tests.packaging.commands import ROOT
 from tests.side_bets import plain_reading
 from tests.side_bets.conditions import GROUPS, KNOWN, PLAYED, Wager, random_wager
 from tests.solve.deals import shoe_of
 
+WITH_COMMUNITY = (*KNOWN, "community", "community")
+"""What games with community cards deal; these come twice, so that they are often drawn."""
 LAW = compile_law(load_game("blackjack"))
 SIX = 4 * 5
 """The first card of rank six: with nothing below, no hand of the dealer's outlasts a small shoe."""
@@ -48,21 +62,28 @@ def dealt(random: Random) -> tuple[CardsSeen, plain_reading.Seen]:
     results = set(random.sample(sorted(FACTS), random.randint(1, 2)))
     split, doubled, bet = random.random() < 0.3, random.random() < 0.3, random.randint(1, 2)
     facts = sum(FACTS[each] for each in results) + c.SPLIT * split + c.DOUBLED * doubled + c.BET_UNIT * bet
-    seen = CardsSeen(first, dealer, hand, (len(first), len(dealer), len(hand), 0, facts))
+    community = [4 * random.choice((0, 6, 7, 11)) + random.randrange(4) for _ in range(2)]
+    more = [*hand, *[UNKNOWN] * (c.COMMUNITY - len(hand)), *community]
+    seen = CardsSeen(first, dealer, more, (len(first), len(dealer), len(hand), 2, facts))
     texts = {name: [card_text(card) for card in held] for name, held in
-             (("first", first), ("dealer", dealer), ("hand", hand))}  # fmt: skip
+             (("first", first), ("dealer", dealer), ("hand", hand), ("community", community))}  # fmt: skip
     return seen, {**texts, "result": results, "split": split, "doubled": doubled, "bet": bet}
 
 
-def cards_of(first: list[int] | tuple[int, ...], dealer: list[int] | tuple[int, ...]) -> CardsSeen:
-    return CardsSeen(first, dealer, (), (len(first), len(dealer), 0, 0, 0))
+Cards = list[int] | tuple[int, ...]
+
+
+def cards_of(first: Cards, dealer: Cards, community: Cards = ()) -> CardsSeen:
+    more = [UNKNOWN] * c.COMMUNITY + list(community)
+    return CardsSeen(first, dealer, more, (len(first), len(dealer), 0, len(community), 0))
 
 
 def test_the_program_says_what_the_words_say() -> None:
     random = Random(1)
     found: Counter[int] = Counter()
-    for _ in range(2000):
-        (lines, reads), (cards, plain) = random_wager(random, (*GROUPS, *PLAYED)), dealt(random)
+    for number in range(2500):
+        readable = (*GROUPS, *PLAYED) if number < 2000 else WITH_COMMUNITY
+        (lines, reads), (cards, plain) = random_wager(random, readable), dealt(random)
         held = line_that_holds(program_of((lines, reads)), cards)
         assert held == plain_reading.line_that_holds(lines, list(reads), plain), (lines, reads, plain)
         found[held] += 1
@@ -84,8 +105,9 @@ def counted(law: Law, shoe: list[int], program: tuple[int, ...]) -> dict[int, Fr
     players, dealers = cards_read(program)
     ways: Counter[int] = Counter()
     if dealers < TO_THE_END:
-        for deal in permutations(shoe, players + dealers):
-            ways[line_that_holds(program, cards_of(deal[:players], deal[players:]))] += 1
+        known = players + dealers
+        for deal in permutations(shoe, known + community_read(program)):
+            ways[line_that_holds(program, cards_of(deal[:players], deal[players:known], deal[known:]))] += 1
         return {line: Fraction(count, ways.total()) for line, count in ways.items()}
     found: dict[int, Fraction] = {}
 
@@ -104,9 +126,9 @@ def counted(law: Law, shoe: list[int], program: tuple[int, ...]) -> dict[int, Fr
     return found
 
 
-def check_solver(random: Random, readable: tuple[str, ...], lowest: int) -> None:
+def check_solver(random: Random, readable: tuple[str, ...], lowest: int, cards: int = 5) -> None:
     wager = random_wager(random, readable)
-    shoe = [random.randrange(lowest, 52) for _ in range(random.randint(5, 6))]
+    shoe = [random.randrange(lowest, 52) for _ in range(random.randint(cards, cards + 1))]
     program = program_of(wager)
     ways, total = line_ways(LAW, shoe_of(shoe), program)
     exact = {line: Fraction(count, total) for line, count in ways.items() if count}
@@ -118,6 +140,8 @@ def test_the_solver_counts_every_deal_of_a_small_shoe() -> None:
     random = Random(3)
     for _ in range(40):
         check_solver(random, KNOWN, 0)
+    for _ in range(30):
+        check_solver(random, WITH_COMMUNITY, 0, cards=6)
 
 
 def test_the_solver_plays_the_dealers_hand_to_its_end() -> None:
@@ -136,8 +160,11 @@ def test_the_solver_on_many_wagers() -> None:
 
 
 def test_the_page_explains_every_word() -> None:
-    page = (ROOT / "docs" / "explanation" / "side-bets.md").read_text(encoding="utf-8")
-    missing = [
-        word for word in (*KEYS, *GROUPS, *PLAYED, "all", "any", "not", "of", "aces", "ace") if f"`{word}`" not in page
-    ]
+    page = (ROOT / "docs" / "reference" / "side-bets.md").read_text(encoding="utf-8")
+    words = (
+        *KEYS, *READS, *JOINTS, *SETTINGS, *HANDS, *LIKENESSES, *ACES, *ACE_PLACES, *TIMES, *FACTS, "ten-value", "face",
+        "hearts", "red", "black", "any", "amount", "meter", "seed", "contribution", "placed", "forces", "decided",
+        "selection", "unit", "size",
+    )  # fmt: skip
+    missing = [word for word in words if not re.search(rf"`{word}( = [^`]*)?`", page)]
     assert missing == []

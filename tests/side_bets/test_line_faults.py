@@ -1,13 +1,21 @@
 """Pay lines that a designer hardly means."""
 
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from pit21.lab.audit import find_line_faults
-from pit21.spec.loader import parse_game
+from pit21.lab.audit.joint_play import joint_findings
+from pit21.lab.exact import compute_joint_advantage, compute_joint_edge
+from pit21.lab.question import NO_CACHE, full_shoe_of
+from pit21.spec.loader import load_game, parse_game
+from pit21.spec.problems import SpecError
 from tests.cli.calling import Caller
+from tests.packaging.commands import ROOT
 from tests.side_bets.test_game_files import FILE, PAIR
+
+BOARD = ROOT / "docs/examples/board-match.toml"
 
 
 def faults(condition: str, pays: str = "6:1") -> list[tuple[str, str]]:
@@ -38,9 +46,142 @@ def test_an_ordinary_table_has_no_faults() -> None:
     assert faults(PAIR) == []
 
 
+def test_mistakes_of_a_first_file_are_explained() -> None:
+    """Seen when somebody wrote side bets with nothing but the documentation."""
+    with pytest.raises(SpecError, match="did you mean dealer-hand"):
+        parse_game(FILE.replace('reads = ["first-two"]', 'reads = ["dealer hand"]'))
+    with pytest.raises(SpecError, match="must be text in quotes"):
+        parse_game(FILE.replace('pays = "6:1"', "pays = 6"))
+
+
+@pytest.mark.parametrize("game", ["blackjack", "21-stud"])
+def test_community_cards_are_explained(game: str) -> None:
+    """One problem, not a second one that only follows from it; it says which game and which option deals them."""
+    text = FILE.replace('reads = ["first-two"]', 'reads = ["community"]').replace('"blackjack"', f'"{game}"')
+    with pytest.raises(SpecError) as refused:
+        parse_game(text)
+    (problem,) = refused.value.problems
+    assert problem.path == "wagers.pairs.reads"
+    assert "deal no community cards" in problem.message
+    assert all(word in problem.message for word in ("twisted-21", "bonus = stud-bonus-7"))
+
+
+@pytest.mark.parametrize("word", ["board", "Community Cards", "shared_cards"])
+def test_other_words_for_community_cards(word: str) -> None:
+    with pytest.raises(SpecError, match="Did you mean 'community'"):
+        parse_game(FILE.replace('reads = ["first-two"]', f'reads = ["{word}"]'))
+    with pytest.raises(SpecError, match="Did you mean 'community'"):
+        parse_game(FILE.replace(PAIR, f'{{ total = 20, of = "{word}" }}'))
+
+
+def test_cards_that_a_condition_cannot_join() -> None:
+    with pytest.raises(SpecError, match="names player-hand and community together"):
+        parse_game(FILE.replace(PAIR, '{ total = 20, of = ["player-hand", "community"] }'))
+    with pytest.raises(SpecError, match="these cards are known at 'reveal' only"):
+        parse_game(BOARD.read_text().replace("min = 100", 'decided = "deal"\nmin = 100'))
+    with pytest.raises(SpecError, match="do not turn all cards at the end"):
+        parse_game(FILE.replace('reads = ["first-two"]', 'reads = ["first-two"]\ndecided = "reveal"'))
+
+
 def test_check_reports_them_with_their_lines(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "pairs.toml"
     path.write_text(FILE.replace(PAIR, "{ total = 22 }"))
     done = Caller(capsys)("check", path)
     assert done.code == 0
     assert "Warning: line 21, paytables.pairs.lines[1].holds" in done.output
+
+
+def test_a_table_that_pays_every_line_names_only_lines_of_the_file() -> None:
+    """Combinations that never come are no fault: nobody wrote them."""
+    lines = "".join(
+        f'[[paytables.mine.lines]]\nwhen = "line"\nholds = {{ {condition} }}\npays = "1:2"\n'
+        for condition in ('each = "red"', 'each = "black"', "total = 22")
+    )
+    text = f'extends = "blackjack"\n[wagers.mine]\nreads = ["first-two"]\nselection = "all"\n{lines}'
+    found = find_line_faults(parse_game(text))
+    assert [(fault.kind, fault.path) for fault in found] == [("impossible", "paytables.mine.lines[2].holds")]
+
+
+def test_a_bet_that_is_placed_after_the_peek_cannot_pay_for_a_dealer_blackjack() -> None:
+    text = (
+        'extends = "blackjack"\n[wagers.mine]\nreads = ["dealer-hand"]\nplaced = "peek"\n'
+        '[[paytables.mine.lines]]\nwhen = "blackjack"\nholds = { blackjack = true }\npays = "30:1"\n'
+        '[[paytables.mine.lines]]\nwhen = "bust"\nholds = { bust = true }\npays = "1:1"\n'
+    )
+    found = find_line_faults(parse_game(text))
+    assert [(fault.kind, fault.path) for fault in found] == [("impossible", "paytables.mine.lines[0].holds")]
+
+
+def test_envy_bonuses_can_give_an_advantage() -> None:
+    envied = FILE.replace('pays = "6:1"', 'pays = "6:1", envy = 10000')
+    (fault,) = find_line_faults(parse_game(envied))
+    assert fault.kind == "advantage"
+    assert "at a full table, with the envy bonuses of 6 other players" in fault.message
+
+
+def test_a_bet_that_is_not_solved_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Busted hands of Pure 21.5 wait for the dealer: the file is complete, and the check says what it cannot say."""
+    path = tmp_path / "pair.toml"
+    path.write_text(
+        'extends = "pure-21.5"\n[wagers.mine]\nreads = ["first-two", "main-hand"]\n[[paytables.mine.lines]]\n'
+        'when = "a pair wins"\nholds = { same = "rank", result = "win" }\npays = "5:1"\n'
+    )
+    done = Caller(capsys)("check", path)
+    assert done.code == 0
+    assert "is complete and can be played" in done.output
+    assert "its lines were not compared" in " ".join(done.output.split())
+
+
+DOUBLED_TENS = """extends = "blackjack"
+id = "doubled-tens"
+
+[wagers.tens]
+title = "Doubled Tens"
+reads = ["first-two", "main-hand"]
+
+[[paytables.tens.lines]]
+when = "two ten-values, doubled"
+holds = { each = "ten-value", doubled = true }
+pays = "20:1"
+
+[[paytables.tens.lines]]
+when = "two ten-values"
+holds = { each = "ten-value" }
+pays = "9:1"
+"""
+
+
+def test_play_for_a_side_bet_that_beats_the_house_is_a_serious_finding() -> None:
+    """Nobody doubles 20 for the main wager; for this bet it turns 5.9% for the house into an advantage."""
+    spec = parse_game(DOUBLED_TENS)
+    found = joint_findings(spec, NO_CACHE)[0]
+    assert (found.severity, found.wagers) == ("serious", ("tens",))
+    advantage = compute_joint_advantage(spec, "tens", full_shoe_of(spec), NO_CACHE)
+    assert advantage.main_play_edge == pytest.approx(1 - 10 * float(Fraction(96 * 95, 312 * 311)))
+    assert advantage.stake_ratio == spec.limits("tens")[1] / spec.limits("base")[0] == 20
+    assert advantage.ahead_from is not None
+    rows = compute_joint_edge(spec, "tens", (20, advantage.ahead_from * 0.99, advantage.ahead_from * 1.01)).rows
+    assert (advantage.house_edge, advantage.side_edge) == (rows[0].house_edge, -rows[0].side_ev)
+    assert rows[1].house_edge > 0 > rows[2].house_edge
+    for text in ("under the main game's best play", "at 20 to 1", f"at least {advantage.ahead_from:.2g} times"):
+        assert text in found.how_much
+
+
+def test_play_for_a_side_bet_that_the_house_survives_is_a_note() -> None:
+    found = joint_findings(load_game("blackjack+lucky-stiff"), NO_CACHE)[0]
+    assert (found.severity, found.wagers) == ("note", ("lucky-stiff",))
+    assert "4.3396%" in found.how_much
+    assert "ahead" not in found.how_much
+
+
+def test_bets_that_do_not_depend_on_the_play_have_no_such_finding() -> None:
+    assert not joint_findings(load_game("blackjack+perfect-pairs+buster+house-money"), NO_CACHE)
+
+
+def test_check_names_the_command_for_the_play_for_both(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "tens.toml"
+    path.write_text(DOUBLED_TENS, encoding="utf-8")
+    text = " ".join(Caller(capsys)("check", path).output.split())
+    assert "line 4, wagers.tens: the house edge of Doubled Tens is that of the main game's best play" in text
+    assert "Compute its edge with a stake ratio of 20" in text
+    assert '"two ten-values, doubled" can never hold under the best play of the main game' in text

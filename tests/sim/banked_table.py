@@ -4,7 +4,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from pit21.law.codes import STAND, SURRENDER
-from pit21.sim.kernels.rng import UNIFORM, choose
+from pit21.sim.kernels.primitives.rng import UNIFORM, choose
 from pit21.sim.player_dealer import BankingPlan
 from pit21.sim.tables.run_setup import Prepared
 from pit21.spec.game import GameSpec

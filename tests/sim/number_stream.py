@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from pit21.sim.cpu import kernel
-from pit21.sim.kernels.rng import block_of
+from pit21.sim.kernels.primitives.rng import block_of
 
 WORDS = 4
 CHUNK = 1 << 16

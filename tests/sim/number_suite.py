@@ -13,8 +13,8 @@ import numpy as np
 import numpy.typing as npt
 
 from pit21.sim.cpu import dealing, kernel
-from pit21.sim.kernels.dealing import Dealing, Dealt, draw_card, fill
-from pit21.sim.kernels.rng import PIECES, block_of, is_fair
+from pit21.sim.kernels.primitives.rng import PIECES, block_of, is_fair
+from pit21.sim.kernels.primitives.shoe import Dealing, Dealt, draw_card, fill
 from pit21.sim.tables.run_setup import Prepared
 from tests.randomness.statistics import CHUNK_CARDS, DECK, EIGHT_DECKS, Tally, p_values, rejected, tally
 from tests.randomness.tails import chi_square_p, normal_p

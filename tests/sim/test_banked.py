@@ -12,7 +12,9 @@ from pit21.cards import parse_card
 from pit21.lab.exact import compute_bank
 from pit21.lab.question import QuestionError
 from pit21.lab.simulation import BankedResult, SimulationQuestion, TablePlan, banking_csv, simulate_banking
-from pit21.sim.kernels.banked import (
+from pit21.sim.kernels.primitives.rng import UNIFORM
+from pit21.sim.kernels.primitives.shoe import Dealt, fill
+from pit21.sim.kernels.runs.player_dealer import (
     FIELDS,
     RESULT,
     TURNS,
@@ -28,9 +30,7 @@ from pit21.sim.kernels.banked import (
     next_bank,
     play_banked,
 )
-from pit21.sim.kernels.dealing import Dealt, fill
-from pit21.sim.kernels.rng import UNIFORM
-from pit21.sim.kernels.session import NUMBERS
+from pit21.sim.kernels.runs.sessions import NUMBERS
 from pit21.sim.player_dealer import (
     BankingPlan,
     BankingTally,

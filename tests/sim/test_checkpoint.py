@@ -24,7 +24,7 @@ from pit21.sim.checkpoint import (
     read_checkpoint,
 )
 from pit21.sim.cpu import Tally, nothing
-from pit21.sim.kernels.count import SUMS
+from pit21.sim.kernels.primitives.outcome_counts import SUMS
 from tests.sim.runs import contents, prepared_run
 
 ASKED = {"game": "21-stud", "settings": {"decks": 6}, "rounds": 10**9}
@@ -123,7 +123,7 @@ def test_damaged_at_any_place(kept: Path) -> None:
 def test_not_a_checkpoint(content: bytes, tmp_path: Path) -> None:
     path = tmp_path / "something"
     path.write_bytes(content)
-    with pytest.raises(CheckpointError, match=r"something is no checkpoint of a simulation"):
+    with pytest.raises(CheckpointError, match=r"something is not a checkpoint of a simulation"):
         read_checkpoint(path)
 
 
@@ -182,7 +182,7 @@ def test_a_new_run_takes_the_place_of_nothing(kept: Path, tmp_path: Path) -> Non
         check_free(kept)
     other = tmp_path / "results.csv"
     other.write_text("a,b\n")
-    with pytest.raises(CheckpointError, match=r"results\.csv is there already and is no checkpoint"):
+    with pytest.raises(CheckpointError, match=r"results\.csv already exists and is not a checkpoint"):
         check_free(other)
 
 

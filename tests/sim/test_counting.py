@@ -31,13 +31,16 @@ from pit21.sim.card_count import (
     prepare_count,
     stack,
 )
-from pit21.sim.cpu import SHOE_ROOM, dealing, kernel, play_interval
-from pit21.sim.kernels import counting as kernels
-from pit21.sim.kernels.count import FIRST_SUM, PER_WAGER
-from pit21.sim.kernels.count import ROUNDS as SIMULATED_ROUNDS
-from pit21.sim.kernels.counting import HIDDEN, NO_CARD, PLACED, ROUNDS, RUNNING, STAKED, WON, run_counted_shoes
-from pit21.sim.kernels.counting_stud import run_counted_stud
-from pit21.sim.kernels.dealing import Dealt, fill
+from pit21.sim.cpu import SHOE_ROOM, dealing, empty_count, empty_seats, kernel, play_interval
+from pit21.sim.kernels.card_count import draw as kernels
+from pit21.sim.kernels.card_count.draw import HIDDEN, NO_CARD, PLACED, ROUNDS, RUNNING, STAKED, WON, run_counted_shoes
+from pit21.sim.kernels.card_count.stud import run_counted_stud
+from pit21.sim.kernels.extensions.line_bets import SWAPS
+from pit21.sim.kernels.primitives.outcome_counts import FIRST_SUM, PER_WAGER, Count
+from pit21.sim.kernels.primitives.outcome_counts import ROUNDS as SIMULATED_ROUNDS
+from pit21.sim.kernels.primitives.shoe import Dealt, fill
+from pit21.sim.kernels.rounds import draw
+from pit21.sim.kernels.runs.draw_rounds import run_shoes
 from pit21.sim.runs import PILOT_SHOES, Scale
 from pit21.sim.tables.hand_tables import hand_tables
 from pit21.sim.tables.rows import Rows
@@ -120,7 +123,10 @@ def same(one: CountTally, other: CountTally) -> bool:
     return all(np.array_equal(a, b) for a, b in zip(one, other, strict=True))
 
 
-GAMES = [("blackjack", 1), ("blackjack", 4), ("spanish-21", 1), ("nh-21-plus", 3), ("pure-21.5", 1), ("21-stud", 3)]
+GAMES = [
+    ("blackjack", 1), ("blackjack", 4), ("spanish-21", 1), ("nh-21-plus", 3), ("pure-21.5", 1), ("21-stud", 3),
+    ("blackjack+super-sevens+lucky-stiff", 3),
+]  # fmt: skip
 
 
 @pytest.mark.long
@@ -405,6 +411,36 @@ def test_true_counts_are_rounded_down_and_end_at_fifty() -> None:
         assert kernels.bucket_of(counter, deal, 312 - 26) == bucket
 
 
+def test_side_bets_read_the_cards_that_were_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The third card, the final hand and how it ended: a count settles them as a run does, here without a compiler."""
+    for plain, own in SWAPS:
+        for module in (kernels, draw):
+            if hasattr(module, plain.__name__):
+                monkeypatch.setattr(module, plain.__name__, own)
+    game = "blackjack+super-sevens+lucky-stiff+bust-bonus"
+    run = made(game, {"decks": 2, "surrender": "early"}, seats=3)
+    prepared, setup, shoes = run.prepared, run.prepared.counting.setup, 40
+    deal, shoe = wide(dealing(prepared.base)), np.zeros(SHOE_ROOM, np.int64)
+    sums, seats = empty_sums(prepared)
+    run_counted_shoes(
+        wide(prepared.game), deal, shoe, seats, 3, 0, shoes, setup.burn, setup.cut, counter_of(prepared), sums
+    )  # fmt: skip
+    whole = prepare(setup, run.plays)
+    counted = empty_count(whole)
+    assert isinstance(counted, Count)
+    run_shoes(
+        wide(whole.game), deal, shoe, empty_seats(counted), 3, 0, shoes, setup.burn, setup.cut, counted
+    )  # fmt: skip
+    cells = counted.cells.reshape([len(wager.units) for wager in whole.wagers])
+    for number, wager in enumerate(whole.wagers):
+        counts = cells.sum(axis=tuple(axis for axis in range(cells.ndim) if axis != number))
+        won = sum(int(count) * units for count, units in zip(counts, wager.units, strict=True))
+        rows = sums.wagers.reshape(len(whole.wagers), len(COUNTS), -1)[number]
+        assert Fraction(int(rows[:, WON].sum()), prepared.units[number]) == won, wager.id
+        assert number == 0 or np.count_nonzero(counts) > 1, wager.id
+
+
+@pytest.mark.long
 def test_two_equal_plays_are_one() -> None:
     run = made("blackjack", departures=DEPARTURES)
     law = run.prepared.counting.setup.law

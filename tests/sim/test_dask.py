@@ -41,7 +41,7 @@ def test_a_worker_loads_the_kernel_that_this_process_has(cluster: DaskCluster) -
 
     def signatures() -> list[str]:
         from pit21.sim.cpu import kernel
-        from pit21.sim.kernels.stud import run_one_seat
+        from pit21.sim.kernels.rounds.stud import run_one_seat
 
         return [str(each) for each in kernel(run_one_seat).signatures]
 

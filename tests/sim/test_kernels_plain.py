@@ -15,16 +15,15 @@ import pytest
 import pit21.sim.kernels
 from pit21.jit import callees
 from pit21.law.codes import STUD
-from pit21.sim import cpu
 from pit21.sim.cpu import play_interval
-from pit21.sim.kernels.rng import UNIFORM
+from pit21.sim.kernels.primitives.rng import UNIFORM
 from pit21.sim.tables.run_setup import BY_ROUND, BY_SHOE, Prepared, prepare
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import CORE_GAMES, load_game
 from tests.conformance.kernel_table import setup_of
 from tests.conformance.random_choices import random_play
 from tests.scale import ScaleCount
-from tests.sim.plain_tables import PlainTables
+from tests.sim.interpreted import interpret_kernels
 
 PARTS = ("pit21.sim.kernels.", "pit21.law.")
 BUILT_IN_CALLS = {"range", "len", "min", "max", "int", "bool", "abs"}
@@ -43,9 +42,9 @@ TABLE_MAKERS = {"every_hand"}
 
 def kernel_functions() -> Iterator[types.FunctionType]:
     """Every plain function of the kernels' folder, those for a GPU alone included."""
-    for module in pkgutil.iter_modules(pit21.sim.kernels.__path__):
-        for name, value in vars(importlib.import_module(f"pit21.sim.kernels.{module.name}")).items():
-            if isinstance(value, types.FunctionType) and value.__module__ == f"pit21.sim.kernels.{module.name}":
+    for module in pkgutil.walk_packages(pit21.sim.kernels.__path__, "pit21.sim.kernels."):
+        for name, value in vars(importlib.import_module(module.name)).items():
+            if isinstance(value, types.FunctionType) and value.__module__ == module.name:
                 assert name == value.__name__
                 if name not in TABLE_MAKERS:
                     yield value
@@ -84,17 +83,6 @@ def made(game: str, mode: str, seats: int, mistakes: int) -> Prepared:
     return prepare(setup, () if setup.law.family == STUD else (random_play(setup.law, setup.shoe, 3),))
 
 
-def plain(function: Callable[..., None], game: Any = None) -> Callable[..., None]:
-    """In the place of a compiled kernel: the function itself, on Python's integers."""
-
-    def run(*arguments: Any) -> None:
-        tables = PlainTables()
-        function(*tables.of(arguments))
-        tables.put_back()
-
-    return run
-
-
 @pytest.mark.parametrize(
     ("game", "mode", "seats", "mistakes"),
     [pytest.param(*run, marks=pytest.mark.xdist_group(f"kernels-{run[0]}")) for run in RUNS],
@@ -108,7 +96,7 @@ def test_without_a_compiler_the_counts_are_the_same(
     prepared = made(game, mode, seats, mistakes)
     first = 2**32 - 30
     compiled = play_interval(prepared, first, count)
-    monkeypatch.setattr(cpu, "kernel", plain)
+    interpret_kernels(monkeypatch)
     interpreted = play_interval(prepared, first, count)
     assert np.array_equal(compiled.cells, interpreted.cells)
     assert np.array_equal(compiled.sums, interpreted.sums)
@@ -117,11 +105,17 @@ def test_without_a_compiler_the_counts_are_the_same(
 
 def test_every_kernel_that_a_processor_runs_is_found() -> None:
     """So that the tests below look at something."""
-    called = ("run.run_rounds", "run.run_shoes", "pick.run_pick_rounds", "stud.run_one_seat", "stud.run_stud_rounds",
-              "stud.run_stud_shoes")  # fmt: skip
+    called = (
+        "runs.draw_rounds.run_rounds", "runs.draw_rounds.run_shoes", "rounds.pick.run_pick_rounds",
+        "rounds.stud.run_one_seat", "rounds.stud.run_stud_rounds", "rounds.stud.run_stud_shoes",
+    )  # fmt: skip
     assert set(called) <= set(ENTRIES)
     names = {f"{each.__module__}.{each.__name__}" for each in kernels()}
-    assert {"pit21.sim.kernels.rng.philox", "pit21.sim.kernels.draw.play_round", "pit21.law.sides.match_line"} <= names
+    assert {
+        "pit21.sim.kernels.primitives.rng.philox",
+        "pit21.sim.kernels.rounds.draw.play_round",
+        "pit21.law.hands.may_hide_natural",
+    } <= names
 
 
 def test_every_kernel_is_made_of_what_kernels_may_hold(subtests: pytest.Subtests) -> None:

@@ -14,7 +14,7 @@ import pytest
 from pit21.envs.vector import VectorEnv
 from pit21.sim.card_count import play_counted_interval
 from pit21.sim.cpu import kernel, play_interval
-from pit21.sim.kernels.rng import UNIFORM
+from pit21.sim.kernels.primitives.rng import UNIFORM
 from pit21.sim.player_dealer import play_banking
 from pit21.sim.player_dealer import readied as readied_bank
 from pit21.sim.sessions import play_sessions

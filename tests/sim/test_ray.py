@@ -42,7 +42,7 @@ def test_a_worker_loads_the_kernel_that_this_process_has(cluster: RayCluster) ->
 
     def signatures() -> list[str]:
         from pit21.sim.cpu import kernel
-        from pit21.sim.kernels.stud import run_one_seat
+        from pit21.sim.kernels.rounds.stud import run_one_seat
 
         return [str(each) for each in kernel(run_one_seat).signatures]
 
@@ -80,5 +80,5 @@ def test_nobody_at_the_address() -> None:
 
 @pytest.mark.parametrize("address", ["", "auto", "somewhere", "tcp://127.0.0.1:1", "127.0.0.1:port"])
 def test_no_address_at_all(address: str) -> None:
-    with pytest.raises(BackendError, match="is no address of a Ray cluster; it is HOST:PORT, or ray://HOST:PORT"):
+    with pytest.raises(BackendError, match="is not an address of a Ray cluster; write HOST:PORT or ray://HOST:PORT"):
         open_backend("ray", scheduler=address)

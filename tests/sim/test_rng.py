@@ -16,9 +16,10 @@ import pytest
 
 from pit21.law.codes import DOUBLE, HIT, RESCUE, SPLIT, STAND, SURRENDER
 from pit21.sim.cpu import kernel
-from pit21.sim.kernels import dealing, rng
-from pit21.sim.kernels.dealing import Dealt
-from pit21.sim.kernels.rng import CARDS, CHOICES, PIECES, UNIFORM
+from pit21.sim.kernels.primitives import rng
+from pit21.sim.kernels.primitives import shoe as shoes
+from pit21.sim.kernels.primitives.rng import CARDS, CHOICES, PIECES, UNIFORM
+from pit21.sim.kernels.primitives.shoe import Dealt
 from tests.randomness.statistics import DECK, EIGHT_DECKS, p_values, rejected, tally
 from tests.randomness.tails import chi_square_p
 from tests.scale import ScaleCount, ScaleName
@@ -162,12 +163,12 @@ def test_each_order_of_a_small_deck_comes_exactly_once(monkeypatch: pytest.Monke
         orders: Counter[tuple[int, ...]] = Counter()
         for pieces in every_draw(cards):
             words = words_of(pieces)
-            monkeypatch.setattr(dealing, "block_of", lambda *_, words=words: words)
+            monkeypatch.setattr(shoes, "block_of", lambda *_, words=words: words)
             shoe: Any = list(range(cards))
             at = Dealt(0, 0)
             drawn = []
             for _ in range(cards):
-                card, at = dealing.draw_card(deal, shoe, 0, at, 0)
+                card, at = shoes.draw_card(deal, shoe, 0, at, 0)
                 drawn.append(card)
             orders[tuple(drawn)] += 1
         assert orders == dict.fromkeys(permutations(range(cards)), 1)

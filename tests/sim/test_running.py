@@ -14,7 +14,7 @@ from pit21.sim.backends import Backend, BackendError, Interval
 from pit21.sim.backends.threads import Threads
 from pit21.sim.checkpoint import CheckpointFile, Played, fingerprint_of, read_checkpoint
 from pit21.sim.cpu import Tally, play_interval
-from pit21.sim.kernels.count import ROUNDS, SHOES
+from pit21.sim.kernels.primitives.outcome_counts import ROUNDS, SHOES
 from pit21.sim.runs import (
     COMPLETE,
     FAILED,

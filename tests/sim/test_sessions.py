@@ -23,8 +23,8 @@ from pit21.lab.simulation.session_image import sessions_picture
 from pit21.lab.simulation.sessions import Bar, percentile
 from pit21.law.codes import STUD
 from pit21.sim.cpu import play_interval
-from pit21.sim.kernels.count import ROUNDS
-from pit21.sim.kernels.session import (
+from pit21.sim.kernels.primitives.outcome_counts import ROUNDS
+from pit21.sim.kernels.runs.sessions import (
     AHEAD,
     BEHIND,
     GOES_ON,
@@ -57,9 +57,9 @@ from pit21.solve.strategy import evaluate_play
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import load_game
-from pit21.table.outcome import Ending
 from pit21.table.rules import Rules
-from pit21.table.settlement import money_of
+from pit21.table.settlement.outcome import Ending
+from pit21.table.settlement.payouts import money_of
 from pit21.table.state import Stake
 from tests.sim.plain_tables import PlainTables
 
@@ -137,6 +137,19 @@ def test_fresh_sessions_play_the_rounds_of_a_simulation() -> None:
     assert tally.sums["won"] == winnings_of(made, plan, cells)
 
 
+@pytest.mark.parametrize("wagers", [1, 4])
+@pytest.mark.usefixtures("kernels")
+def test_side_bets_by_conditions_in_sessions_of_21_stud(wagers: int) -> None:
+    """Four of them beside the game's three are counted apart: the same cells as a simulation's."""
+    made = prepared("+".join(["21-stud", *("any-pair", "over-13", "perfect-pairs", "royal-match")[:wagers]]))
+    assert made.apart == (wagers > 1)
+    plan = plan_for(made, bankroll=10**9, stop_win=None, stop_loss=None)
+    tally = play_sessions(readied(made, plan), 3, 4)
+    cells = every_round(made, [(session * NUMBERS, plan.rounds) for session in range(3, 7)])
+    assert np.array_equal(tally.cells, cells)
+    assert made.apart or tally.sums["won"] == winnings_of(made, plan, cells)
+
+
 def winnings_of(made: Prepared, plan: SessionPlan, cells: Any) -> Fraction:
     """The winnings of rounds with these outcomes."""
     won = Fraction(0)
@@ -156,6 +169,7 @@ def test_a_session_deals_shoe_after_shoe() -> None:
     assert np.array_equal(tally.cells, shoes[0].cells + shoes[1].cells)
 
 
+@pytest.mark.long
 def test_twisted_21_plays_its_rounds_too() -> None:
     made = prepared("twisted-21", policy="mimic")
     plan = plan_for(made, rounds=40, bankroll=10**9, stop_win=None, stop_loss=None)
@@ -246,6 +260,7 @@ def test_side_wagers_spots_and_insurance_add_to_the_expectation() -> None:
     assert found.average_stake_cents == 2000
 
 
+@pytest.mark.long
 def test_ruin_of_even_money_is_the_gamblers_ruin() -> None:
     """Who wins one with chance p and loses one with chance q, with i of N units, is ruined by a closed formula."""
     spec = game("blackjack", blackjack_pays="1:1")
@@ -288,6 +303,7 @@ def test_ruin_within_some_rounds_is_what_the_chain_of_bankrolls_gives() -> None:
     assert abs(found.above_water.share - above) < FAR * found.above_water.std_error
 
 
+@pytest.mark.long
 def test_what_the_bankroll_does_not_cover_is_owed() -> None:
     spec = game("blackjack")
     plan = BettingPlan(bankroll=5000, bet=1000, rounds=200, sessions=2000)
@@ -392,3 +408,14 @@ def test_plans_that_cannot_be_are_refused_at_once(name: str, plan: dict[str, Any
     with pytest.raises(QuestionError) as refused:
         simulate_sessions(game(name), BettingPlan(**{"bankroll": 20_000, "bet": 1000, **plan}))
     assert {problem.path for problem in refused.value.problems} == set(places)
+
+
+def test_both_hands_of_a_seat_are_staked(kernels: str) -> None:
+    sessions = 20 if kernels == "interpreted" else 4_000
+    plan = BettingPlan(bankroll=20_000, bet=1000, rounds=20, sessions=sessions)
+    found = tried(simulate_sessions(game("blackjack-switch"), plan)).result
+    assert found.plan.wagers == {"base": 1000, "second": 1000}
+    assert found.plan.takes_cents == 2000
+    assert found.won_per_round.exact_cents == pytest.approx(-10.81, abs=0.01)
+    assert found.won_per_round.z is not None
+    assert abs(found.won_per_round.z) < 4

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from pit21.sim.cpu import Tally
-from pit21.sim.kernels.count import CARDS_DEALT, FIRST_SUM, ROUNDS, SHOES, STAKED, SUMS
+from pit21.sim.kernels.primitives.outcome_counts import CARDS_DEALT, FIRST_SUM, ROUNDS, SHOES, STAKED, SUMS
 from pit21.sim.stats import (
     ChiSquare,
     chi_square,
@@ -82,7 +82,7 @@ TOGETHER = Rounds([
 
 def test_means_and_deviations_of_independent_rounds() -> None:
     found = summary(prepared(), tally(ALONE))
-    assert (found.rounds, found.cards, found.staked) == (7, 35, 9)
+    assert (found.rounds, found.cards, found.staked) == (7, 35, Fraction(9))
     for number, counted in enumerate(found.wagers):
         units = ALONE.units(number)
         assert counted.placed == len(units)

@@ -3,6 +3,8 @@
 import subprocess
 import sys
 
+from tests.patience import PROGRAM_SECONDS
+
 _ALONE = """
 import sys
 allowed = {"pit21", "numpy", "numba", "llvmlite", "platformdirs", "filelock"} | set(sys.stdlib_module_names)
@@ -32,7 +34,9 @@ print(sorted({"numba", "numpy"} & set(sys.modules)))
 
 
 def printed(source: str) -> str:
-    return subprocess.run([sys.executable, "-c", source], check=True, capture_output=True, text=True).stdout.strip()
+    return subprocess.run(
+        [sys.executable, "-c", source], check=True, capture_output=True, text=True, timeout=PROGRAM_SECONDS
+    ).stdout.strip()
 
 
 def test_law_and_solve_import_with_numpy_and_numba_alone() -> None:

@@ -8,9 +8,7 @@ from hypothesis import strategies as st
 
 from pit21.law.cards import HEARTS
 from pit21.law.codes import NO_LINE
-from pit21.law.sides import insurance_line
 from pit21.solve.model import ShoeModel, full_shoe, infinite_shoe
-from pit21.solve.side_bets import insurance, insurance_by_suit, insurance_offered
 from tests.law.card_text import cards_of
 from tests.solve.deals import (
     cards_in,
@@ -24,6 +22,7 @@ from tests.solve.deals import (
     shoe_of,
     small_shoes,
 )
+from tests.solve.named_bets import insurance, insurance_line
 
 SPANISH, SPANISH_LAW = chosen("spanish-21")
 PLUS, PLUS_LAW = chosen("nh-21-plus")
@@ -46,15 +45,12 @@ def test_standard_shoe_by_hand() -> None:
 
 def test_hearts_pay_more_only_when_the_ace_is_a_heart() -> None:
     """N13: 6 to 1 where both dealer cards are hearts; 18 of the 287 hole cards are heart courts."""
-    by_suit = insurance_by_suit(PLUS_LAW, SIX_SPANISH, HEARTS_TABLE)
-    assert len(by_suit) == 4
+    by_suit = [insurance(PLUS_LAW, SIX_SPANISH, HEARTS_TABLE, up_suit=suit) for suit in range(4)]
     for suit, found in enumerate(by_suit):
-        assert found is not None
         hearts = Fraction(18, 287) if suit == HEARTS else Fraction(0)
         assert found.mean == 3 * Fraction(72, 287) - 1 + 4 * hearts
-        assert found == insurance(PLUS_LAW, SIX_SPANISH, HEARTS_TABLE, up_suit=suit)
     overall = insurance(PLUS_LAW, SIX_SPANISH, HEARTS_TABLE)
-    assert overall.mean == sum(each.mean for each in by_suit if each) / 4
+    assert overall.mean == sum(each.mean for each in by_suit) / 4
     plain, plain_law = chosen("nh-21-plus", hearts_insurance="no")
     assert insurance(plain_law, SIX_SPANISH, pays_of(plain, "insurance")).mean == 3 * Fraction(72, 287) - 1
 
@@ -70,11 +66,6 @@ def test_what_the_player_holds() -> None:
     assert ace.mean == 3 * Fraction(72, 285) - 1 + 4 * Fraction(5, 23) * Fraction(18, 285)
 
 
-def test_how_often_it_is_offered() -> None:
-    assert insurance_offered(SIX_SPANISH) == Fraction(1, 12)
-    assert insurance_offered(SIX_SPANISH, cards_of("Ah 5h")) == Fraction(23, 286)
-
-
 @given(small_shoes(6, 8, ranks=(0, 0, 1, 9, 12)), st.booleans(), st.data())
 @settings(max_examples=40)
 def test_every_deal(shoe: ShoeModel, infinite: bool, data: st.DataObject) -> None:
@@ -84,12 +75,12 @@ def test_every_deal(shoe: ShoeModel, infinite: bool, data: st.DataObject) -> Non
     left = shoe.without(held)
     deals = [cards for cards in ordered_deals(left, 2) if cards[0] < 4 and suit in (None, cards[0])]
     if not deals:
-        with pytest.raises(ValueError, match="no ace"):
+        with pytest.raises(ValueError, match="no up card against which"):
             insurance(PLUS_LAW, shoe, HEARTS_TABLE, up_suit=suit, held=held)
         return
 
     def result(up_card: int, hole_card: int) -> tuple[int, Fraction]:
-        line = insurance_line(PLUS_LAW, up_card, hole_card)
+        line = insurance_line(up_card, hole_card)
         return line, Fraction(-1) if line == NO_LINE else Fraction(*HEARTS_TABLE[line])
 
     found = insurance(PLUS_LAW, shoe, HEARTS_TABLE, up_suit=suit, held=held)
@@ -100,7 +91,7 @@ def test_every_deal(shoe: ShoeModel, infinite: bool, data: st.DataObject) -> Non
 @settings(max_examples=10)
 def test_an_unseen_card_changes_nothing(shoe: ShoeModel) -> None:
     def per_round(left: ShoeModel) -> Fraction:
-        offered = insurance_offered(left)
+        offered = Fraction(sum(left.counts[:4]), left.size)
         return offered * insurance(PLUS_LAW, left, HEARTS_TABLE).mean if offered else Fraction(0)
 
     check_unseen_card(shoe, per_round)
@@ -108,8 +99,7 @@ def test_an_unseen_card_changes_nothing(shoe: ShoeModel) -> None:
 
 def test_impossible_requests() -> None:
     no_hearts = full_shoe(6, spanish=True).without((HEARTS,) * 6)
-    assert insurance_by_suit(PLUS_LAW, no_hearts, HEARTS_TABLE)[HEARTS] is None
-    with pytest.raises(ValueError, match="no ace"):
+    with pytest.raises(ValueError, match="no up card against which"):
         insurance(PLUS_LAW, no_hearts, HEARTS_TABLE, up_suit=HEARTS)
     with pytest.raises(ValueError, match="not in the shoe"):
         insurance(PLUS_LAW, full_shoe(1, spanish=False), HEARTS_TABLE, held=cards_of("Kh Kh"))

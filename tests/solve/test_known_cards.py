@@ -6,27 +6,28 @@ from fractions import Fraction
 import pytest
 
 from pit21.law.actions import legal_actions
-from pit21.law.cards import FACES
+from pit21.law.cards import FACES, VALUES
 from pit21.law.codes import DOUBLE, HIT, STAND, SURRENDER
 from pit21.law.dealer import dealer_draws
 from pit21.law.hands import is_natural
 from pit21.law.rules import Law
 from pit21.law.settle import result_of_hand
 from pit21.solve.main_wager import (
-    EACH_HOLE,
-    first_card_expectation,
+    first_card_value,
     insurance_gain,
     insurance_gain_by_hole,
     next_card_expectation,
     solve_by_hole,
     solve_main,
 )
-from pit21.solve.model import ShoeModel, full_shoe, units_of
+from pit21.solve.model import ShoeModel, count_deals, full_shoe, units_of
 from pit21.solve.model.arithmetic import FRACTIONS
 from pit21.spec.compile import compile_law
 from pit21.spec.loader import load_game
 
 Cards = tuple[int, ...]
+EACH_HOLE = tuple(1 << value for value in range(VALUES))
+"""The hole card by its value class: groups of one class each, as bits."""
 
 
 def small_shoe(counts: dict[int, int]) -> ShoeModel:
@@ -185,13 +186,31 @@ def test_nothing_known_is_the_plain_game() -> None:
     assert solve_main(law, shoe, arithmetic=FRACTIONS, holes=0b1111111111).expectation == plain
 
 
+@pytest.mark.long
+def test_a_raise_is_decided_before_the_hole_card_is_known() -> None:
+    """Over all hole cards together, each up card by itself; play after the raise is that of the game without it."""
+    law = compile_law(load_game("double-attack").choose({"max_hands": 1}))
+    shoe = small_shoe({0: 1, 5: 2, 7: 2, 8: 1, 9: 4})
+    plain = solve_by_hole(law._replace(raise_stake=0), shoe, EACH_HOLE, arithmetic=FRACTIONS)
+    deals = count_deals(shoe)
+    by_up = [
+        sum(play.deal.ways * play.value for solution in plain for play in solution.by_up[up].plays)
+        for up in plain[0].by_up
+    ]
+    expected = sum((2 if total > 0 else 1) * Fraction(total, deals) for total in by_up)
+    raised = solve_by_hole(law, shoe, EACH_HOLE, arithmetic=FRACTIONS)
+    assert sum(solution.expectation for solution in raised) == expected
+    assert any(total > 0 for total in by_up)
+    assert any(total < 0 for total in by_up)
+
+
 def test_first_cards_average_to_the_game() -> None:
     law = compile_law(load_game("blackjack").choose({"soft_17": "stand"}))
     shoe = small_shoe({0: 1, 5: 2, 7: 3, 8: 1, 9: 3})
     solution = solve_main(law, shoe, arithmetic=FRACTIONS)
     counts = shoe.by_value()
     mean = sum(
-        Fraction(count, shoe.size) * first_card_expectation(solution, value)
+        Fraction(count, shoe.size) * first_card_value(solution, value).expectation
         for value, count in enumerate(counts)
         if count
     )

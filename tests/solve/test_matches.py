@@ -7,9 +7,7 @@ from hypothesis import given, settings
 
 from pit21.law.codes import NO_LINE
 from pit21.law.rules import Odds
-from pit21.law.sides import match_line, mirror_line
 from pit21.solve.model import ShoeModel, full_shoe, infinite_shoe
-from pit21.solve.side_bets import match_dealer, mirror_match
 from tests.solve.deals import (
     check_unseen_card,
     chosen,
@@ -21,6 +19,7 @@ from tests.solve.deals import (
     shoe_of,
     small_shoes,
 )
+from tests.solve.named_bets import match_dealer, match_line, mirror_line, mirror_match
 
 MIRROR = ((5, 1), (12, 1), (25, 1), (40, 1))
 MATCH = ((22, 1), (15, 1), (11, 1), (8, 1), (4, 1))

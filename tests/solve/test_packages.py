@@ -30,7 +30,7 @@ def imports(path: Path) -> Iterator[str]:
 
 
 def files() -> list[Path]:
-    return sorted((PACKAGE / "solve").glob("*/*.py"))
+    return sorted((PACKAGE / "solve").rglob("*/*.py"))
 
 
 def test_the_folder_holds_these_packages_and_nothing_else() -> None:
@@ -42,18 +42,20 @@ def test_the_folder_holds_these_packages_and_nothing_else() -> None:
 
 def kernel_functions() -> dict[types.FunctionType, str]:
     """Every function of the solver's kernels, with its name."""
+    prefix = "pit21.solve.kernels."
     return {
-        value: f"{module.name}.{value.__name__}"
-        for module in pkgutil.iter_modules(pit21.solve.kernels.__path__)
-        for value in vars(importlib.import_module(f"pit21.solve.kernels.{module.name}")).values()
-        if isinstance(value, types.FunctionType) and value.__module__ == f"pit21.solve.kernels.{module.name}"
+        value: f"{module.name.removeprefix(prefix)}.{value.__name__}"
+        for module in pkgutil.walk_packages(pit21.solve.kernels.__path__, prefix)
+        for value in vars(importlib.import_module(module.name)).values()
+        if isinstance(value, types.FunctionType) and value.__module__ == module.name
     }
 
 
 def compiled_names() -> set[str]:
-    """What the solver and the simulator's tables give to the compiler: arguments of `compiled` and of `run`."""
+    """What is given to the compiler outside the simulator's kernels: arguments of `compiled` and of `run`."""
     found = set()
-    for path in [*files(), *(PACKAGE / "sim" / "tables").glob("*.py")]:
+    others = [*(PACKAGE / "sim" / "tables").glob("*.py"), PACKAGE / "lab" / "counting" / "known_rounds.py"]
+    for path in [*files(), *others]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and node.args and re.search(r"(\brun|^compiled)$", ast.unparse(node.func)):
                 found |= {each.id for each in ast.walk(node.args[0]) if isinstance(each, ast.Name)}
@@ -63,7 +65,7 @@ def compiled_names() -> set[str]:
 def test_whatever_is_compiled_is_a_kernel_and_nothing_else_is() -> None:
     functions = kernel_functions()
     passed = compiled_names() - {"function", "weigher", "play"}  # variables
-    entries = {function for function, name in functions.items() if name.partition(".")[2] in passed}
+    entries = {function for function, name in functions.items() if name.rpartition(".")[2] in passed}
     assert passed == {function.__name__ for function in entries}
     weighers = {function for function, name in functions.items() if name.startswith("suit_probabilities.weigh")}
     reached = set(entries | weighers)
@@ -80,7 +82,7 @@ def test_whatever_is_compiled_is_a_kernel_and_nothing_else_is() -> None:
 def test_kernels_take_names_from_sources_of_their_digest_only(folder: str, parts: tuple[str, ...]) -> None:
     """A constant from elsewhere would be compiled in and stay as it was."""
     covered = tuple(f"pit21.{part.removesuffix('.py').replace('/', '.')}" for part in parts)
-    for path in sorted((PACKAGE / folder).glob("*.py")):
+    for path in sorted((PACKAGE / folder).rglob("*.py")):
         for module in imports(path):
             if module.startswith("pit21") and path.name != "__init__.py":
                 assert module in covered or module.startswith(tuple(f"{part}." for part in covered)), (

@@ -14,7 +14,7 @@ from pit21.law.poker import best_with_community, poker_category, stud_bonus_seve
 from pit21.law.rules import Law
 from pit21.law.stud_bonus import stud_bonus_pay
 from pit21.solve.kernels import CATEGORY_SEVEN, PokerQuestion, correct_flushes, count_by_rank
-from pit21.solve.kernels.poker_classes import CATEGORY
+from pit21.solve.kernels.poker.classes import CATEGORY
 from pit21.solve.model import Distribution, ShoeModel, full_shoe, infinite_shoe
 from pit21.solve.side_bets import low_ball_five, low_ball_seven, stud_bonus, stud_bonus_seven
 from pit21.solve.side_bets.poker_counts import PLAIN_PASSES, PokerPasses, hand_cells, require_deck

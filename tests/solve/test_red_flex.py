@@ -10,12 +10,11 @@ from hypothesis import strategies as st
 
 from pit21.law.dealer import dealer_draws
 from pit21.law.rules import Law
-from pit21.law.sides import red_run
 from pit21.solve.model import Distribution, ShoeModel, full_shoe, infinite_shoe
-from pit21.solve.side_bets import red_flex, run_ways
 from pit21.spec.loader import load_game
 from tests.law.card_text import cards_of
 from tests.solve.deals import cards_in, check_unseen_card, chosen, large_shoes, pays_of, shoe_of, small_shoes
+from tests.solve.named_bets import red_flex, red_run, red_runs
 
 TABLES = [f"RFB-{number:02}" for number in range(1, 13)]
 LAWS = {rule: chosen("pure-21.5", soft_17=rule)[1] for rule in ("hit", "stand")}
@@ -27,9 +26,11 @@ RETURNS = {
 
 
 def run_lengths(law: Law, shoe: ShoeModel) -> tuple[Fraction, ...]:
-    """The probability of each run length, from none to the longest."""
-    ways = run_ways(law, shoe)
-    return tuple(Fraction(count, sum(ways)) for count in ways)
+    """The probability that there is no run of two, then of each run length from two to the longest."""
+    ways, total = red_runs(law, shoe)
+    longest = max((line for line, count in ways.items() if count), default=-1)
+    runs = [Fraction(ways[line], total) for line in range(longest + 1)]
+    return 1 - sum(runs, Fraction(0)), *runs
 
 
 def check_sums(distributions: Iterable[Distribution]) -> None:
@@ -47,13 +48,13 @@ def odds(table: str) -> tuple[tuple[int, int], ...]:
 @pytest.mark.parametrize("rule", ["hit", "stand"])
 def test_returns_of_one_to_eight_decks(rule: str) -> None:
     for decks, expected in enumerate(RETURNS[rule], 1):
-        ways = run_ways(LAWS[rule], full_shoe(decks, spanish=False))
-        assert round(float(red_flex(ways, odds("RFB-02")).mean), 6) == expected, decks
+        found = red_flex(LAWS[rule], full_shoe(decks, spanish=False), odds("RFB-02"))
+        assert round(float(found.mean), 6) == expected, decks
 
 
 def test_lines_of_five_decks() -> None:
     """Wizard of Odds, Red Flex: RFB-02, the dealer hits soft 17."""
-    found = red_flex(run_ways(LAWS["hit"], full_shoe(5, spanish=False)), odds("RFB-02"))
+    found = red_flex(LAWS["hit"], full_shoe(5, spanish=False), odds("RFB-02"))
     lines = {each.line: round(float(each.probability), 11) for each in found.outcomes}
     expected = (0.16710871362, 0.06849517726, 0.01220995252, 0.00115421980, 0.00006438572, 0.00000230011)
     assert tuple(lines[line] for line in range(6)) == expected
@@ -62,18 +63,17 @@ def test_lines_of_five_decks() -> None:
 
 def test_rfb_11() -> None:
     """Jacobson at 888casino: six decks, the dealer hits soft 17."""
-    found = red_flex(run_ways(LAWS["hit"], full_shoe(6, spanish=False)), odds("RFB-11"))
+    found = red_flex(LAWS["hit"], full_shoe(6, spanish=False), odds("RFB-11"))
     assert round(-100 * float(found.mean), 3) == 4.703
     assert round(100 * float(found.hit_frequency), 3) == 24.920
     assert round(found.standard_deviation, 3) == 2.561
 
 
-def test_one_count_serves_all_twelve_tables() -> None:
+def test_all_twelve_tables() -> None:
     for shoe in (full_shoe(6, spanish=False), infinite_shoe(spanish=False)):
-        ways = run_ways(LAWS["hit"], shoe)
-        found = {table: red_flex(ways, odds(table)) for table in TABLES}
+        found = {table: red_flex(LAWS["hit"], shoe, odds(table)) for table in TABLES}
         check_sums(found.values())
-        assert {each.hit_frequency for each in found.values()} == {sum(run_lengths(LAWS["hit"], shoe)[2:])}
+        assert {each.hit_frequency for each in found.values()} == {sum(run_lengths(LAWS["hit"], shoe)[1:])}
     # P17, P18: RFB-03 pays eight where RFB-01 does not, and RFB-09 pays less than every other table.
     assert found["RFB-03"].mean > found["RFB-01"].mean
     assert min(found, key=lambda table: found[table].mean) == "RFB-09"
@@ -86,8 +86,8 @@ def dealer_runs(law: Law, shoe: ShoeModel) -> list[Fraction] | None:
     def play(left: Counter[int], dealt: tuple[int, ...], chance: Fraction) -> bool:
         hand = dealt[2:]
         is_over = len(hand) >= 2 and not dealer_draws(law, hand, len(hand))
-        if is_over or red_run(hand, len(hand)) < len(hand):
-            run = red_run(hand, len(hand))
+        if is_over or red_run(hand) < len(hand):
+            run = red_run(hand)
             chances[run] = chances.get(run, Fraction(0)) + chance
             return True
         total = left.total()
@@ -99,7 +99,8 @@ def dealer_runs(law: Law, shoe: ShoeModel) -> list[Fraction] | None:
 
     if not play(Counter(cards_in(shoe)), (), Fraction(1)):
         return None
-    return [chances.get(run, Fraction(0)) for run in range(max(chances) + 1)]
+    short = chances.pop(0, Fraction(0)) + chances.pop(1, Fraction(0))
+    return [short, *(chances.get(run, Fraction(0)) for run in range(2, max(chances, default=0) + 1))]
 
 
 @given(small_shoes(4, 8, ranks=(0, 0, 1, 5, 6, 9, 12)), st.sampled_from(["hit", "stand"]))
@@ -107,8 +108,8 @@ def dealer_runs(law: Law, shoe: ShoeModel) -> list[Fraction] | None:
 def test_every_deal(shoe: ShoeModel, rule: str) -> None:
     expected = dealer_runs(LAWS[rule], shoe)
     if expected is None:
-        with pytest.raises(ValueError, match="more than are left"):
-            run_ways(LAWS[rule], shoe)
+        with pytest.raises(ValueError, match="may need more"):
+            red_runs(LAWS[rule], shoe)
     else:
         found = list(run_lengths(LAWS[rule], shoe))
         assert found == expected
@@ -135,7 +136,7 @@ def test_an_unseen_card_changes_nothing(shoe: ShoeModel) -> None:
     pays = odds("RFB-12")
 
     def expectation(left: ShoeModel) -> Fraction:
-        return red_flex(run_ways(LAWS["hit"], left), pays).mean
+        return red_flex(LAWS["hit"], left, pays).mean
 
     check_unseen_card(shoe, expectation)
 
@@ -144,8 +145,8 @@ def test_extreme_shoes() -> None:
     black = shoe_of(card for card in range(52) if card & 3 in (0, 3))
     assert run_lengths(LAWS["hit"], black) == (Fraction(1),)
     with pytest.raises(ValueError, match="holds 3 cards; the round takes 4"):
-        run_ways(LAWS["hit"], shoe_of((0, 1, 2)))
-    with pytest.raises(ValueError, match="the dealer may need more than are left"):
-        run_ways(LAWS["hit"], shoe_of(cards_of("2h 2d 3h 3d")))
+        red_runs(LAWS["hit"], shoe_of((0, 1, 2)))
+    with pytest.raises(ValueError, match="may need more"):
+        red_runs(LAWS["hit"], shoe_of(cards_of("2h 2d 3h 3d")))
     red_courts = shoe_of(cards_of("Kh Kd Qh Qd"))
-    assert run_lengths(LAWS["hit"], red_courts) == (Fraction(0), Fraction(0), Fraction(1))
+    assert run_lengths(LAWS["hit"], red_courts) == (Fraction(0), Fraction(1))

@@ -11,10 +11,8 @@ from hypothesis import strategies as st
 
 from pit21.law.codes import LOSE, NATURAL, NO_LINE, PUSH, WIN
 from pit21.law.settle import result_of_stud
-from pit21.law.sides import match_line, mirror_line
 from pit21.solve.main_wager import base_and_match, base_and_mirror, stud_base
 from pit21.solve.model import JointDistribution, LineResult, ShoeModel, full_shoe, infinite_shoe
-from pit21.solve.side_bets import match_dealer, mirror_match
 from tests.solve.deals import (
     check_unseen_card,
     chosen,
@@ -25,6 +23,14 @@ from tests.solve.deals import (
     probabilities,
     shoe_of,
     small_shoes,
+)
+from tests.solve.named_bets import (
+    MATCH_PROGRAM,
+    MIRROR_PROGRAM,
+    match_dealer,
+    match_line,
+    mirror_line,
+    mirror_match,
 )
 
 SPEC, LAW = chosen("21-stud")
@@ -97,10 +103,10 @@ def check_joint(shoe: ShoeModel) -> None:
     deals = list(ordered_deals(shoe, 4))
     results = [base_units("push", "3:2", result_of_stud(LAW, *cards)) for cards in deals]
     mirror = [units(MIRROR, mirror_line(cards[0], cards[1])) for cards in deals]
-    check_outcomes(base_and_mirror(LAW, shoe, MIRROR), results, mirror)
+    check_outcomes(base_and_mirror(LAW, shoe, MIRROR_PROGRAM, MIRROR), results, mirror)
     for dealer in (2, 3):
         match = [units(MATCH, match_line(cards[0], cards[1], cards[dealer])) for cards in deals]
-        check_outcomes(base_and_match(LAW, shoe, MATCH), results, match)
+        check_outcomes(base_and_match(LAW, shoe, MATCH_PROGRAM, MATCH), results, match)
 
 
 def check_outcomes(joint: JointDistribution, first: list[LineResult], second: list[LineResult]) -> None:
@@ -121,8 +127,8 @@ def correlation(joint: JointDistribution) -> float:
     "shoe", [full_shoe(6, spanish=False), full_shoe(8, spanish=True), infinite_shoe(spanish=False)]
 )
 def test_joint_results_agree_with_each_wager_alone(shoe: ShoeModel) -> None:
-    mirror = base_and_mirror(LAW, shoe, MIRROR)
-    match = base_and_match(LAW, shoe, MATCH)
+    mirror = base_and_mirror(LAW, shoe, MIRROR_PROGRAM, MIRROR)
+    match = base_and_match(LAW, shoe, MATCH_PROGRAM, MATCH)
     assert mirror.first == match.first == stud_base(LAW, shoe)
     assert mirror.second == mirror_match(shoe, MIRROR)
     assert match.second == match_dealer(shoe, MATCH)
@@ -135,14 +141,14 @@ def test_joint_results_agree_with_each_wager_alone(shoe: ShoeModel) -> None:
 @settings(max_examples=1)
 def test_an_unseen_card_changes_nothing(shoe: ShoeModel) -> None:
     check_unseen_card(shoe, lambda left: stud_base(LAW, left).mean)
-    check_unseen_card(shoe, lambda left: base_and_mirror(LAW, left, MIRROR).product_mean)
-    check_unseen_card(shoe, lambda left: base_and_match(LAW, left, MATCH).product_mean)
+    check_unseen_card(shoe, lambda left: base_and_mirror(LAW, left, MIRROR_PROGRAM, MIRROR).product_mean)
+    check_unseen_card(shoe, lambda left: base_and_match(LAW, left, MATCH_PROGRAM, MATCH).product_mean)
 
 
 def test_three_cards_deal_no_round() -> None:
     three = shoe_of((0, 4, 8))
     with pytest.raises(ValueError, match="holds 3 cards; the round takes 4"):
         stud_base(LAW, three)
-    for joint, pays in ((base_and_mirror, MIRROR), (base_and_match, MATCH)):
+    for joint, program, pays in ((base_and_mirror, MIRROR_PROGRAM, MIRROR), (base_and_match, MATCH_PROGRAM, MATCH)):
         with pytest.raises(ValueError, match="holds 3 cards; the round takes 4"):
-            joint(LAW, three, pays)
+            joint(LAW, three, program, pays)

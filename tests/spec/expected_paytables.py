@@ -1,10 +1,10 @@
 """Every pay table of the rule documents, written down by hand from the documents.
 
 The lines are in the order in which the games list them; `to` tables hold odds, `for` tables hold what is
-handed over for one unit, the stake inside it (T4).
+handed over for one unit, the stake included (T4).
 """
 
-_MIRROR_LINES = ("mixed colours", "one colour", "one suit", "aces of one suit")
+_MIRROR_LINES = ("mixed colors", "one color", "one suit", "aces of one suit")
 _MATCH_LINES = ("two suited", "a suited and an unsuited", "one suited", "two unsuited", "one unsuited")
 _LOW_LINES = ("seven-high", "eight-high", "nine-high", "ten-high", "jack-high", "queen-high")
 _BONUS_21_LINES = (

@@ -47,6 +47,7 @@ def check_values(key: str) -> None:
     samples: dict[str, list[Any]] = {
         "words": [], "number": [term.lowest, str(term.lowest)], "amount": [500, "$5", "$2.50"],
         "odds": ["3:2"], "decks": ["1.5", 1], "rows": ["10000:100:0:200,20000:100:0:200"],
+        "classes": ["2-6,7-9,10,A", "2-9,10/A"],
     }  # fmt: skip
     for value in (*term.words, *samples[term.kind]):
         assert term.parse(value) is not None

@@ -183,3 +183,23 @@ def test_warnings_and_the_holder_are_on_the_sheet() -> None:
     assert sheet.warnings
     assert sheet.holder == "21Stud Gaming"
     assert rule_sheet(load_game("twisted-21")).warnings == ()
+
+
+@pytest.mark.parametrize(
+    ("game", "printed"),
+    [
+        ("blackjack", ("Blackjack pays 3 to 2", "Dealer hits soft 17")),
+        ("double-exposure", ("Blackjack pays 1 to 1", "Dealer stands on soft 17", "Dealer wins ties")),
+        ("free-bet", ("Blackjack pays 3 to 2", "Dealer hits soft 17", "Dealer 22 pushes")),
+        ("pontoon", ("Blackjack pays 3 to 2", "Dealer hits soft 17", "No hole card")),
+    ],
+)
+def test_a_felt_prints_what_players_would_not_expect(game: str, printed: tuple[str, ...]) -> None:
+    spec = load_game(game)
+    assert sorted(rule_sheet(spec).printed_lines(spec.file.best_hand)) == sorted(printed)
+
+
+def test_a_game_with_both_dealer_cards_up_has_no_hole_card_to_look_at() -> None:
+    sentences = [line.text for section in rule_sheet(load_game("double-exposure")).sections for line in section.lines]
+    assert not [text for text in sentences if "hole card" in text or "peek" in text]
+    assert "No class of the second card is shown: both dealer cards are face up." in sentences

@@ -182,11 +182,11 @@ def _check_pages(url: str, stored: Stored) -> None:
     with httpx.Client(base_url=url, timeout=30) as http:
         answers = [http.get(f"/api/rounds/{link}") for link in stored.manifest["rounds"]]
         assert not any(_has(answer.content, "ann") for answer in answers)
-        assert any("cannot be replayed any more" in answer.text for answer in answers)
+        assert any("can no longer be replayed" in answer.text for answer in answers)
         assert {answer.status_code for answer in answers} == {200, 404, 409}  # some were archived
         proofs = [http.get(f"/api/tables/{chain}/shoes/{number}/proof") for chain, number in _retired(stored)]
         assert not any(_has(answer.content, "ann") for answer in proofs)
-        assert any("cannot be proved any more" in answer.text for answer in proofs)
+        assert any("can no longer be proved" in answer.text for answer in proofs)
         assert {answer.status_code for answer in proofs} == {200, 409}
     asyncio.run(_take_name(url))
 

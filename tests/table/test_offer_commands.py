@@ -1,10 +1,14 @@
 """An offer carries the command that takes it; another amount or card goes into that command."""
 
+from typing import Any
+
 import pytest
 
 from pit21.cards import parse_cards
-from pit21.spec.loader import load_game
+from pit21.spec.loader import load_game, parse_game
 from pit21.table import commands as c
+from pit21.table import offers as offers_module
+from pit21.table.checks.bets import check_bet
 from pit21.table.commands import (
     AcceptBank,
     Act,
@@ -93,3 +97,29 @@ def test_a_double_and_insurance_are_usually_full(cards: str, action: str) -> Non
     session.send(c.CloseBets())
     offer = next(each for each in offers(session.table) if each.action == action)
     assert offer.minimum < offer.usual_amount == offer.maximum
+
+
+def test_offers_of_a_table_full_of_side_bets_cost_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stake on a side bet bounds no other, so that it need not be tried: offers are made for every event."""
+    text = 'extends = "blackjack"\nid = "many"\n'
+    names = [f"bet-{number}" for number in range(20)]
+    for name in names:
+        text += f'[wagers.{name}]\ntitle = "{name}"\nreads = ["first-two"]\n[[paytables.{name}.lines]]\n'
+        text += 'when = "pair"\nholds = { same = "rank" }\npays = "2:1"\n'
+    session = Session(parse_game(text), seeded_shoe(load_game("blackjack"), 1))
+    session.send(c.Join("ann", 10_000_000, seat=1))
+    session.send(c.BeginRound())
+    for seat in range(1, 8):
+        for name in ("base", *names):
+            session.send(c.PlaceBet("ann", seat, name, 500))
+    tried = 0
+
+    def count(*arguments: Any) -> Any:
+        nonlocal tried
+        tried += 1
+        return check_bet(*arguments)
+
+    monkeypatch.setattr(offers_module, "check_bet", count)
+    found = offers(session.table)
+    assert sum(each.action == "bet" for each in found) == 7 * 21
+    assert tried <= 2 * 7

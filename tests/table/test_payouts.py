@@ -5,9 +5,9 @@ from fractions import Fraction
 import pytest
 
 from pit21.spec.loader import CORE_GAMES, load_game
-from pit21.table.outcome import Ending
 from pit21.table.rules import Rules
-from pit21.table.settlement import money_of
+from pit21.table.settlement.outcome import Ending
+from pit21.table.settlement.payouts import money_of
 from pit21.table.state import Stake
 from tests.scale import ScaleCount
 

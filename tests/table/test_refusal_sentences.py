@@ -3,16 +3,22 @@
 import ast
 from collections import defaultdict
 from pathlib import Path
+from string import Formatter
 
 import pytest
 
 import pit21
-from pit21.table.causes import REFUSALS, refusal_message, sentence_facts
+from pit21.table.causes import REFUSALS, refusal_message
 from pit21.table.refusal import Refusal, Refused, refuse
 
 SOURCES = Path(pit21.__file__).parent
 ADDED = {"subject", "allowed"}
 """Facts that stand before or after a sentence."""
+
+
+def sentence_facts(text: str) -> set[str]:
+    """Return the names of the facts that a sentence shows."""
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
 
 
 def _raised() -> dict[str, list[tuple[str, set[str]]]]:

@@ -1,12 +1,13 @@
 """Counting drills: numbers that can be checked by hand."""
 
 import pytest
+from msgspec.structs import replace
 
 from pit21.cards import parse_card
 from pit21.lab.counting import parse_tags
 from pit21.lab.question import QuestionError
 from pit21.spec.loader import CORE_GAMES, load_game
-from pit21.train import CountDrill, score_counts
+from pit21.train import CountDrill, CountTask, grade_count, record_count, score_counts, summarize_counts
 
 BLACKJACK = load_game("blackjack")
 
@@ -37,6 +38,7 @@ def test_true_counts_are_rounded_down() -> None:
         question = drill.ask()
         assert question.running is not None
         assert question.cards_left is not None
+        assert "+0" not in f"{question.text} {question.reason}".replace("+0.", "")
         left = float(question.text.split(", ")[1].split()[0])
         assert abs(left - question.cards_left / 52) <= 0.25 + 1e-9 or left == 0.5
         assert question.answer <= question.running / left < question.answer + 1
@@ -70,6 +72,24 @@ def test_answers_are_summed_up() -> None:
     assert score.seconds_per_card == pytest.approx(30 / (2 * cards))
 
 
+def test_accuracy_of_answers_over_time() -> None:
+    """At the table and in drills apart; too few answers show no trend."""
+    task = CountTask(drill="running", text="", answer=3)
+    made = [
+        replace(
+            record_count(BLACKJACK, grade_count(task, 3 if number >= 8 else 4, 2.0), "hi-lo", source="table"),
+            at=f"2026-11-{1 + number // 10:02}T10:{number % 10:02}",
+        )
+        for number in range(25)
+    ]  # fmt: skip
+    drilled = [record_count(BLACKJACK, grade_count(task, 3, 2.0), "hi-lo") for _ in range(19)]
+    at_table, in_drills = summarize_counts([*reversed(made), *drilled])
+    assert (at_table.source, at_table.answers, at_table.lately) == ("table", 25, 1.0)
+    assert [(each.answers, each.accuracy) for each in at_table.trend] == [(10, 0.2), (15, 1.0)]
+    assert (at_table.trend[0].begins, at_table.trend[1].ends) == ("2026-11-01T10:00", "2026-11-03T10:04")
+    assert not in_drills.trend
+
+
 @pytest.mark.parametrize(
     ("options", "reason"),
     [
@@ -77,7 +97,7 @@ def test_answers_are_summed_up() -> None:
         ({"at_once": 4}, "1 to 3 cards"),
         ({"decks": 9}, "1 to 8 decks"),
         ({"tags": "hi-low"}, "did you mean hi-lo"),
-        ({"drill": "bets", "ramp": "x"}, "no step such as"),
+        ({"drill": "bets", "ramp": "x"}, "not a step such as"),
     ],
 )
 def test_what_cannot_be_drilled_is_refused(options: dict[str, object], reason: str) -> None:

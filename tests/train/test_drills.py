@@ -151,9 +151,9 @@ def asked_soon(drill: HandDrill, key: str) -> bool:
     ("game", "drill", "reason"),
     [
         ("21-stud", "all", "nothing to decide"),
-        ("blackjack", "picks", "only Twisted 21 has cards to pick"),
+        ("blackjack", "picks", "these rules have no cards to pick"),
         ("blackjack", "mistakes", "no mistake is recorded yet"),
-        ("twisted-21", "pairs", "no hand can be split"),
+        ("twisted-21", "pairs", "these rules have no splitting"),
         ("blackjack", "sofd", "did you mean soft"),
     ],
 )

@@ -14,24 +14,27 @@ from pit21.room.setup import RoomSetup
 from pit21.spec.loader import CORE_GAMES, load_game
 from pit21.table import commands as c
 from pit21.table import needs as n
+from pit21.table.settlement.round_result import WagerReturn
 from pit21.train import (
     BasicChart,
     DecisionRecord,
     HandAdvisor,
+    KeptPlay,
     PlayLog,
     PlayStore,
     RoundRecord,
-    WagerPlayed,
     choice_words,
     grade,
     load_chart,
     reason_words,
     summarize_play,
 )
+from pit21.train.whole_cents import whole_cents
 from tests.hints.advisers import FakeSource, make_advice
 from tests.room.playing import bet_and_deal, new_room
 
 SIXTEEN = "9s Th 7h 5d 2c 3c"  # the person's 9 7 against a ten, which draws to 20
+SWAP_GAIN = 1.84  # 20 and 11 against 16 and 15, all against a nine: +0.70 and +0.12 against -0.53 and -0.50
 BLACKJACK = load_game("blackjack")
 
 
@@ -84,7 +87,7 @@ def test_a_damaged_line_is_skipped_and_stays(tmp_path: Path) -> None:
     assert store.games() == ("blackjack",)
     assert store.erase("blackjack")
     assert not store.erase("blackjack")
-    assert store.read("blackjack") == ((), (), 0)
+    assert store.read("blackjack") == KeptPlay()
 
 
 def test_names_of_games_cannot_leave_the_folder(tmp_path: Path) -> None:
@@ -103,7 +106,7 @@ def decision(**fields: object) -> DecisionRecord:
 
 
 def round_of(net: int, *, at: str = "2026-11-01T10:00:00", link: str = "a/1", stake: int = 1_000) -> RoundRecord:
-    wager = WagerPlayed(wager="base", first_stake=stake, staked=stake, returned=stake + net)
+    wager = WagerReturn(wager="base", first_stake=stake, staked=stake, returned=stake + net)
     return RoundRecord(
         game="blackjack", digest=BLACKJACK.digest, settings={}, at=at, person="you", round=1, wagers=(wager,), link=link
     )
@@ -230,3 +233,38 @@ def answer_wrong(room: Room, coach: Coach, chart: BasicChart, errors: dict[str, 
     offer = next(each for each in asked.offers if each.action == act)
     room.take(offer)
     coach.note(asked, Chosen(offer))
+
+
+@pytest.mark.parametrize(("action", "is_mistake"), [("switch", False), ("decline", True)])
+def test_a_swap_is_kept_and_graded(tmp_path: Path, action: str, is_mistake: bool) -> None:
+    """10-6 and 5-10 against 9 become 20 and 11."""
+    spec = load_game("blackjack-switch")
+    room = new_room("blackjack-switch", cards="Tc 5d 9s 6h Kc 8d 9h")
+    source = FakeSource(None)
+    coach = Coach(room, lambda: source.open(room, lambda: None), "off")
+    log = PlayLog(room, coach, PlayStore(tmp_path))
+    bet_and_deal(room, you=1_000)
+    decision = coach.pending("you")
+    offer = next(each for each in room.offers("you") if each.action == action)
+    room.take(offer)
+    coach.note(decision, Chosen(offer))
+    kept = log.decisions("you")[0]
+    assert (kept.step, kept.cards, kept.second, kept.chosen) == ("switch", ("Tc", "6h"), ("5d", "Kc"), action)
+    graded = grade(kept, HandAdvisor(spec), load_chart(spec))
+    assert (graded.kind, graded.best, graded.is_mistake, graded.basic) == ("switch", "switch", is_mistake, "")
+    assert graded.cost == pytest.approx(SWAP_GAIN if is_mistake else 0.0, abs=0.02)
+
+
+def test_costs_of_kinds_add_up_to_the_total_as_they_are_shown() -> None:
+    assert whole_cents([0.4, 0.4, 0.4]) == [1, 0, 0]
+    assert whole_cents([1.5, -0.75, 2.25]) == [2, -1, 2]
+    assert whole_cents([]) == []
+    rounds = [round_of(0, link=f"a/{number}") for number in range(7)]
+    made = [
+        graded(kind=kind, cost=cost, cost_to_basic=cost / 3, unit=100)
+        for kind, cost in (("hard", 0.111), ("soft", 0.222), ("pair", 0.1234))
+    ]
+    found = summarize_play(BLACKJACK, made, rounds, None)
+    kinds = found.kinds.values()
+    assert found.total.cents_per_100 == sum(each.cents_per_100 or 0 for each in kinds) == round(found.cost_per_100 or 0)
+    assert found.total.basic_cents_per_100 == sum(each.basic_cents_per_100 or 0 for each in kinds)

@@ -23,6 +23,7 @@ from pit21.room.bankroll import Bankrolls
 from pit21.room.room import Room
 from pit21.tui.app import TableApp
 from pit21.tui.screens.table import TableScreen
+from tests.patience import Patience
 
 SMALL = (80, 24)
 LARGE = (160, 50)
@@ -71,14 +72,16 @@ class Seen:
             before = self.app.screen
             driver.send_message(event)
             await self._handled()
-            if self.app.screen is not before:
+            if self.app.screen is not before and not self.app._exit:
                 await self.pilot._wait_for_screen()
                 await self._drawn()
 
     async def _handled(self) -> None:
         """The key has been dealt with; cheaper than waiting for every widget of the screen."""
         quiet = 0
+        patience = Patience("empty queues of the application, its screen and the focused widget")
         while quiet < 3:
+            patience.check(lambda: self.app.screen)
             await asyncio.sleep(0)
             pumps = (self.app, self.app.screen, self.app.focused or self.app)
             quiet = quiet + 1 if all(pump._message_queue.empty() for pump in pumps) else 0
@@ -86,7 +89,9 @@ class Seen:
     async def _drawn(self) -> None:
         """Nothing waits to be drawn any more."""
         drawn = not _busy(self.app)
+        patience = Patience("a screen on which nothing waits to be drawn")
         while not drawn:
+            patience.check(lambda: self.app.screen)
             await asyncio.sleep(_FRAME)
             await self._handled()
             drawn = not _busy(self.app)
@@ -104,14 +109,18 @@ class Seen:
         assert isinstance(driver, HeadlessDriver)
         driver._size = size
         self.app.post_message(Resize(size, size))
+        patience = Patience(f"a screen of {width} by {height}")
         while self.app.screen.size != size:
+            patience.check(lambda: self.app.screen.size)
             await self.pilot._wait_for_screen()
         await self.settle(thoroughly=True)
 
     async def settle(self, *, thoroughly: bool = False) -> None:
         """Wait until nothing waits to be drawn, or thoroughly until nothing changes any more; then measure."""
         before, equal = None, 0
+        patience = Patience("a screen that no longer changes")
         while True:
+            patience.check(lambda: self.text)
             await (self.pilot._wait_for_screen() if thoroughly else self._handled())
             await self._drawn()
             equal = equal + 1 if before == (before := self.text) else 0

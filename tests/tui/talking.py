@@ -6,8 +6,8 @@ from pit21.hints.modes import HintMode
 from pit21.hints.source import OpenSource, open_process
 from pit21.room.bankroll import Bankrolls
 from pit21.room.room import Room
-from pit21.tui.plain import play_plain
-from pit21.tui.plain_talk import Talk
+from pit21.tui.plain.table import play_plain
+from pit21.tui.plain.talk import Talk
 
 
 class Person:

@@ -63,6 +63,7 @@ def test_every_spot_is_bet_on_with_keys_and_every_result_is_reported(tmp_path: P
     watch(new_room("21-stud", cards=ROUND), tmp_path, test)
 
 
+@pytest.mark.long
 def test_the_pay_tables_are_one_key_away_and_the_winning_line_is_lit(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("enter", "space", "right", "right", "right", "right", "space", "enter", "t")

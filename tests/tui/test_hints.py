@@ -45,6 +45,7 @@ def test_a_warning_before_a_mistake(tmp_path: Path) -> None:
     watch(new_room("blackjack", cards=SIXTEEN), tmp_path, test, hints="warn", open_source=FakeSource(by_total).open)
 
 
+@pytest.mark.long
 def test_the_same_key_again_makes_the_mistake(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("space", "enter", "s", "d", "y", "y")
@@ -58,6 +59,7 @@ def test_the_same_key_again_makes_the_mistake(tmp_path: Path) -> None:
     watch(new_room("blackjack", cards=SIXTEEN), tmp_path, test, hints="warn", open_source=FakeSource(by_total).open)
 
 
+@pytest.mark.long
 def test_marks_after_each_decision(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("space", "enter")
@@ -186,6 +188,7 @@ def test_a_slow_answer_keeps_nobody_waiting(tmp_path: Path) -> None:
     watch(new_room("blackjack", cards=SIXTEEN), tmp_path, test, hints="warn", open_source=source.open)
 
 
+@pytest.mark.long
 def test_the_key_goes_through_the_modes(tmp_path: Path) -> None:
     source = FakeSource(ADVICE)
 

@@ -39,6 +39,7 @@ def test_every_spot_and_full_insurance(tmp_path: Path) -> None:
     watch(room(INSURED), tmp_path, test)
 
 
+@pytest.mark.long
 def test_insurance_for_less_by_typing(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await bet_everything(seen)
@@ -86,6 +87,7 @@ def test_splits_to_four_hands_side_by_side(tmp_path: Path) -> None:
     watch(room(EIGHTS), tmp_path, test)
 
 
+@pytest.mark.long
 def test_a_busted_hand_leaves_its_first_cards_tucked(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("enter", "space", "space", *["right"] * 5, "space", "enter", "p")

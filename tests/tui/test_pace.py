@@ -1,7 +1,10 @@
 """Dealing takes its time, one card after the other; a key skips to the end."""
 
 import math
+import sys
+import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -9,6 +12,7 @@ from pit21.table import events as e
 from pit21.tui.pace import steps_of
 from pit21.tui.picture import TablePicture
 from pit21.tui.widgets.board import TableBoard
+from tests.patience import Patience, until
 from tests.room.playing import bet_and_deal, new_room
 from tests.tui.screen import Seen, watch
 
@@ -37,7 +41,7 @@ def test_every_event_is_shown_and_a_key_skips(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("space", "space", "enter")
         assert running(seen)
-        seen.sees("Skip to the end of this")
+        seen.sees("Skip the animation")
         await seen.press("space")
         assert not running(seen)
         seen.sees("You have 19.")
@@ -62,8 +66,32 @@ def test_a_click_skips_too_and_buttons_wait_their_turn(tmp_path: Path) -> None:
 def test_left_alone_the_cards_come_by_themselves(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("space", "space", "enter")
+        patience = Patience("the last card")
         while seen.table.playback.running:
+            patience.check(lambda: seen.text)
             await seen.pilot.pause(0.01)
+        seen.sees("You have 19.")
+
+    watch(new_room("blackjack", cards=CARDS), tmp_path, test, speed=200)
+
+
+def test_the_cards_come_though_the_process_stands_still_now_and_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each timer finds, after its first look at the clock, that more time has passed than any of the pauses takes."""
+
+    def late() -> float:
+        timer = sys._getframe(1).f_locals["self"]
+        seconds = time.monotonic() + hasattr(timer, "began")
+        timer.began = True
+        return seconds
+
+    monkeypatch.setattr("textual.timer._time", SimpleNamespace(get_time=late))
+
+    async def test(seen: Seen) -> None:
+        await seen.press("space", "space", "enter")
+        await until(lambda: not running(seen), "the last card", 10)
+        await seen.settle()
         seen.sees("You have 19.")
 
     watch(new_room("blackjack", cards=CARDS), tmp_path, test, speed=200)

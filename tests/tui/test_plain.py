@@ -14,10 +14,10 @@ from pit21.room.offer_text import KEYS
 from pit21.room.room import Room
 from pit21.table import commands as c
 from pit21.table import events as e
-from pit21.tui.plain import play_plain
-from pit21.tui.plain_desk import PlainDesk
-from pit21.tui.plain_hints import PlainHints
-from pit21.tui.plain_talk import Talk, cards_spoken, spoken
+from pit21.tui.plain.commands import PlainCommands
+from pit21.tui.plain.hints import PlainHints
+from pit21.tui.plain.table import play_plain
+from pit21.tui.plain.talk import Talk, cards_spoken, spoken
 from tests.hints.advisers import FakeSource, make_advice
 from tests.packaging.commands import ROOT
 from tests.room.playing import GAMES, bet_and_deal, new_room
@@ -116,14 +116,14 @@ def test_pure_21_5_bank_taken_and_exhausted(tmp_path: Path) -> None:
         "The bank is offered to you, first turn. Take the bank with $1 to $1000 (b); Not the bank (n)." in person.text
     )
     assert "Say with how much you take the bank" in person.text
-    assert "Refused: You have $1000 for the bank after its fee [P21]." in person.text
+    assert "Refused: You have only $1000 for the bank after its fee [P21]." in person.text
     assert "Refused: The bank comes in steps of $1 [G5]." in person.text
     assert "You bank this hand with $6, the first turn." in person.text
     assert "The eight of hearts counts 8: the action button goes to seat 2." in person.text
     assert "bot2 wins $1 on the Game Wager of $5" in person.text
     assert "Win of $4 not covered by the bank." in person.text
     assert "You take back $0 from the bank, $6 behind." in person.text
-    assert "As the bank: 1 times, staked $6, returned $0, net -$6." in person.text
+    assert "As the bank: once, staked $6, returned $0, net -$6." in person.text
     assert "Round 1, you: -$6. Bankroll $994." in person.text
 
 
@@ -202,7 +202,7 @@ def test_a_table_is_chosen_by_questions(tmp_path: Path) -> None:
     assert "Not set: 'maybe' is not allowed; allowed: hit, stand." in text
     assert "Set: soft_17 is stand." in text
     assert "limits.base.min = $2 (the default is $5)" in text
-    assert "Please write a number." in text
+    assert "Please type a number." in text
     assert text.count("Write KEY=VALUE to set an option") == 3, "at first, after a wrong word, and as help"
     assert "People take turns at this keyboard." in text
     assert "The table has 7 seats: at least one person" in text
@@ -267,7 +267,7 @@ def test_betting_with_every_change_and_refusal(tmp_path: Path) -> None:
     assert "You put $25 on the Base Wager." in text
     assert "You put $20 on the Base Wager." in text
     assert "Refused: Base Wager takes $5 to $100, not $999 [L31]. Allowed now: $5 to $100 in steps of $1." in text
-    assert "'match' could be match-1 or match-2: please write more of it." in text
+    assert "'match' could be match-1 or match-2: please type more of it." in text
     assert "There is no wager 'up' here. The wagers are base, bet-bigger-2x" in text
     assert "You take back the Match 1 wager." in text
     assert "Refused: Wagers come in steps of $1 [G5]." in text
@@ -288,13 +288,13 @@ def test_between_rounds_people_buy_move_and_rest(tmp_path: Path) -> None:
     assert "ann buys $500 more in chips." in text
     assert "bob buys $20 more in chips." in text
     assert "'many' is not an amount" in text
-    assert "Write it like this: buy 500." in text
+    assert "Type it like this: buy 500." in text
     assert "Refused: Chips come in steps of $1 [G5]." in text
     assert "bob takes seat 4." in text
     assert "Refused: Seat 1 is taken [G11]." in text
     assert "bob gives up seat 4." in text
     assert "The house banks this game." in text
-    assert "Refused: Ann sits out already [G11]." in text
+    assert "Refused: Ann is already sitting out [G11]." in text
     assert "There is no round: Nobody sits at the table [Y1]." in text
     assert "bob plays again." in text
     assert Bankrolls(tmp_path).players["ann"].cents == 50_300
@@ -386,7 +386,7 @@ def test_face_down_cards_are_counted() -> None:
 def test_the_page_names_everything_that_can_be_typed() -> None:
     page = (ROOT / "docs" / "how-to" / "play.md").read_text(encoding="utf-8")
     room = new_room("blackjack")
-    desk = PlainDesk(room, Talk(), PlainHints(Coach(room, lambda: pytest.fail("no hint is wanted")), Talk()))
+    desk = PlainCommands(room, Talk(), PlainHints(Coach(room, lambda: pytest.fail("no hint is wanted")), Talk()))
     betting = ("out", "rebet", "double", "undo", "clear", "skip", "spots", "b", "z")
     between = ("buy 500", "seat 4", "release 4", "out", "in", "bank yes", "bank no")
     former = {"worth"}  # still understood, and no longer taught
@@ -477,7 +477,7 @@ def test_a_stray_letter_puts_no_money_down(tmp_path: Path) -> None:
     assert person.text.count("There is no wager 's' here.") == 1
     assert person.text.count("There is no wager 'a' here.") == 1
     assert person.text.count("There is no wager 'nte' here.") == 1
-    assert "Nothing changes: no wager of yours lies on the table." in person.text
+    assert "Nothing changes: you have no wagers on the table." in person.text
     assert person.text.count("You put $5 on the Ante.") == 1
     assert "Nothing changes: you have $5 on Ante." in person.text
 

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from pit21.table import events as e
+from tests.patience import Patience
 from tests.room.playing import GAMES, new_room
 from tests.tui.screen import Seen, watch
 
@@ -22,7 +23,9 @@ _QUIET = ("stand", "decline", "decline-bank", "stay")
 
 async def come_to_the_bets(seen: Seen) -> None:
     """Cut, and let others have the bank."""
+    patience = Patience("the bets")
     while seen.table.play.mode == "act":
+        patience.check(lambda: seen.text)
         await seen.press(quiet_key(seen))
 
 
@@ -48,7 +51,9 @@ def test_every_wager_is_put_down_and_settled(game: str, settings: dict[str, str]
         placed = {wager for _, wager in seen.table.play.layout.stakes()}
         assert placed == {spot.wager for spot in spots}
         await seen.press("enter")
+        patience = Patience("the end of the round")
         while seen.table.play.mode != "over":
+            patience.check(lambda: seen.text)
             await seen.press(quiet_key(seen))
         settled = {event.wager for event in seen.room.history.rounds[-1].settled if event.player == "you"}
         assert placed <= settled

@@ -6,6 +6,7 @@ import pytest
 
 from pit21.room.room import Room
 from pit21.table import events as e
+from tests.patience import Patience
 from tests.room.playing import new_room
 from tests.tui.screen import Seen, watch
 
@@ -61,6 +62,7 @@ def test_the_second_turn_and_passing_the_bank_on(tmp_path: Path) -> None:
     watch(room("Tc Td 9c 7c"), tmp_path, test)
 
 
+@pytest.mark.long
 def test_what_the_bank_wins(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await take_bank(seen, "100")
@@ -79,10 +81,13 @@ def test_nobody_takes_the_bank_and_the_round_is_void(tmp_path: Path) -> None:
     watch(room("Tc"), tmp_path, test)
 
 
+@pytest.mark.long
 def test_a_person_can_ask_for_the_bank_before_the_bots(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("n", "space", "enter")
+        patience = Patience("the end of the round")
         while seen.table.play.mode != "over":
+            patience.check(lambda: seen.text)
             await seen.press("s")
         seen.sees("K Ask for the bank: off")
         await seen.press("k")

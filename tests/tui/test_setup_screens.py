@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from textual.widgets import OptionList
 
 from pit21.policy.bots import policy_for
@@ -9,6 +10,7 @@ from pit21.spec.game import Option
 from pit21.spec.loader import CORE_GAMES, load_game
 from pit21.tui.screens.choose import ChooseScreen
 from pit21.tui.screens.setup import SetupScreen
+from tests.patience import Patience
 from tests.tui.screen import Seen, watch
 
 
@@ -37,6 +39,7 @@ def test_every_game_is_offered_and_described(tmp_path: Path) -> None:
     watch(None, tmp_path, test)
 
 
+@pytest.mark.long
 def test_the_form_has_every_option_with_question_choices_and_clause(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         for game in CORE_GAMES:
@@ -122,7 +125,9 @@ def test_a_sentence_warns_of_a_strange_table(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press(*["down"] * CORE_GAMES.index("twisted-21"), "enter")
         await go_to(seen, "bonus")
+        patience = Patience("the last choice of the bonus")
         while form_of(seen).setup.spec.value("bonus") != "low-ball-7":
+            patience.check(lambda: seen.text)
             await seen.press("right")
         assert form_of(seen).setup.spec.warnings()
         seen.sees(form_of(seen).setup.spec.warnings()[0][:40])

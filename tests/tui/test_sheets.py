@@ -9,6 +9,7 @@ from pit21.room.bankroll import Bankrolls
 from pit21.tui.screens.choose import ChooseScreen
 from pit21.tui.screens.menu import MenuScreen
 from pit21.tui.screens.replay import ReplayScreen
+from tests.patience import Patience
 from tests.room.playing import new_room
 from tests.tui.screen import Seen, watch
 
@@ -29,7 +30,7 @@ def test_help_has_a_page_for_everything(tmp_path: Path) -> None:
         await seen.press("right")
         seen.sees("[Playing]", "hit, stand")
         await seen.press("right", "right")
-        seen.sees("[Signs]", "face down")
+        seen.sees("[Signs]", "face-down card")
         await seen.press("left", "tab", "escape")
         assert seen.app.screen is seen.table
 
@@ -39,7 +40,7 @@ def test_help_has_a_page_for_everything(tmp_path: Path) -> None:
 def test_rules_wagers_and_the_course_of_a_round(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("t")
-        for text in ("Limits as they stand", "Shoe", "1.", "Rules: "):
+        for text in ("Limits at this table", "Shoe", "1.", "Rules: "):
             await seen.press("right")
             seen.sees(text)
         await seen.press("left", "left")
@@ -71,6 +72,7 @@ def test_statistics_with_the_graph_of_the_bankroll(tmp_path: Path) -> None:
     watch(new_room("blackjack", cards=TWO_ROUNDS), tmp_path, test)
 
 
+@pytest.mark.long
 def test_the_rounds_can_be_replayed_step_by_step(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("j")
@@ -104,7 +106,9 @@ def test_a_replay_plays_by_itself(tmp_path: Path) -> None:
         assert isinstance(replay, ReplayScreen)
         replay.seconds = 0.001
         await seen.send("space")  # measured when it has come to its end
+        patience = Patience("the end of the replay")
         while replay.timer is not None:
+            patience.check(lambda: replay.at)
             await seen.pilot.pause(0.01)
         assert replay.at == len(replay.moments) - 1
         replay.seconds = 60
@@ -130,7 +134,7 @@ def test_the_session_is_written_to_a_file_that_settle_accepts(tmp_path: Path) ->
         field = seen.app.screen.query_one("#dialog-input")
         field.value = str(path)  # type: ignore[attr-defined]
         await seen.press("enter")
-        seen.sees("Written to", "Enter goes on.")
+        seen.sees("Written to", "Enter continues.")
         seen.sees_not("Enter writes it")
         await seen.press("enter")
         assert seen.app.screen is seen.table
@@ -167,6 +171,7 @@ def test_the_menu_buys_chips_and_sits_out(tmp_path: Path) -> None:
     watch(new_room("blackjack", cards=TWO_ROUNDS), tmp_path, test)
 
 
+@pytest.mark.long
 def test_another_game_and_leaving_keep_the_bankroll(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("space", "enter", "s")
@@ -260,7 +265,7 @@ def test_who_plays_at_another_table_is_reported(tmp_path: Path) -> None:
 def test_leaving_in_the_middle_ends_the_round(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("3", "space", "enter", "q")
-        seen.sees("Leaving ends the round: your hands stand, and every wager is settled. Once more to leave.")
+        seen.sees("Leaving ends the round: your hands stand, and every wager is settled. Press again to leave.")
         await seen.press("t", "escape")
         await seen.pilot.press("q")
         assert seen.app.return_code == 0
@@ -272,6 +277,7 @@ def test_leaving_in_the_middle_ends_the_round(tmp_path: Path) -> None:
     assert Bankrolls(tmp_path).players["you"].cents == 97_500
 
 
+@pytest.mark.long
 def test_another_game_in_the_middle_ends_the_round_too(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("3", "space", "enter", "m", "end", "up", "enter")

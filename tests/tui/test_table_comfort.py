@@ -9,9 +9,9 @@ from pit21.hints.coach import Coach
 from pit21.room.chips import chips_within
 from pit21.spec.loader import load_game
 from pit21.train import PlayLog, PlayStore
-from pit21.tui.farewell import session_lines
 from pit21.tui.screens.sheet import SheetScreen
 from pit21.tui.screens.statistics import StatisticsScreen
+from pit21.tui.session_summary import session_lines
 from pit21.tui.speeds import next_speed, speed_name
 from tests.hints.advisers import FakeSource, make_advice
 from tests.room.playing import new_room
@@ -32,6 +32,7 @@ def mode(seen: Seen) -> str:
     return seen.table.play.mode
 
 
+@pytest.mark.long
 def test_a_wide_window_has_a_panel_and_hands_stay_until_the_next_round(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("space", "enter", "s")
@@ -125,6 +126,18 @@ def test_leaving_sums_the_session_up(tmp_path: Path) -> None:
         assert seen.app.session[0] == "1 round played, lost $5."
         assert "Mistakes: not graded." in seen.app.session[1]
         assert "Goodbye. Bankroll: you $995." in seen.app.farewell
+
+    watch(new_room("blackjack", cards="Th Tc 8d Kd"), tmp_path, test)
+
+
+def test_the_session_at_a_table_that_was_left_for_another_game_is_summed_up_too(tmp_path: Path) -> None:
+    async def test(seen: Seen) -> None:
+        await seen.press("space", "enter", "s")
+        seen.app.another_game(seen.table.room)
+        await seen.pilot.pause()
+        await seen.send("escape")
+        assert seen.app.session == []
+        assert seen.app.summary[:2] == ["Blackjack:", "  1 round played, lost $5."]
 
     watch(new_room("blackjack", cards="Th Tc 8d Kd"), tmp_path, test)
 

@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from pit21.room.bankroll import Bankrolls
+from tests.patience import killed_unless_over
 
 PLAY = (sys.executable, "-m", "pit21", "play", "blackjack", "--seed", "1", "--speed", "instant")
 CRASH = """
@@ -111,21 +112,26 @@ def test_a_crash_leaves_the_terminal_clean_and_says_what_happened(tmp_path: Path
     assert terminal.finish() == 1
     shown = terminal.output.rpartition(b"\x1b[?1049l")[2]
     assert b"RuntimeError: a fault in the table" in shown
-    assert b"A round under way does not count" in b" ".join(shown.split())
+    assert b"An unfinished round does not count" in b" ".join(shown.split())
     assert b"locals" not in shown, "what names held would show face-down cards"
 
 
 def test_a_signal_settles_the_round_of_the_plain_table(tmp_path: Path) -> None:
     variables = {**os.environ, "PIT21_DATA": str(tmp_path), "PYTHONIOENCODING": "ascii", "PYTHONUNBUFFERED": "1"}
     command = (sys.executable, "-m", "pit21", "play", "blackjack", "--plain", "--seed", "1")
-    with subprocess.Popen(command, env=variables, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+    with (
+        subprocess.Popen(command, env=variables, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process,
+        killed_unless_over(process, "the choices of a hand, and the end after a signal"),
+    ):
         assert process.stdin is not None
         assert process.stdout is not None
         process.stdin.write(b"\n50\n\n")
         process.stdin.flush()
         heard = b""
         while b"Stand (s)" not in heard:
-            heard += os.read(process.stdout.fileno(), 65536)
+            more = os.read(process.stdout.fileno(), 65536)
+            assert more, f"it ended without a hand: {heard!r}"
+            heard += more
         process.send_signal(signal.SIGTERM)
         heard += process.stdout.read()
     assert process.returncode == 130

@@ -71,6 +71,7 @@ def test_a_double_needs_a_card_and_can_be_thought_better_of(tmp_path: Path) -> N
     watch(room(), tmp_path, test)
 
 
+@pytest.mark.long
 def test_a_double_for_less(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await bet_everything(seen)
@@ -85,6 +86,7 @@ def test_a_double_for_less(tmp_path: Path) -> None:
     watch(room(), tmp_path, test)
 
 
+@pytest.mark.long
 def test_hit_cards_in_their_order_where_the_table_deals_them_so(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("space", "enter")

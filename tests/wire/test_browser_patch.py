@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from pit21.wire import apply_patch, diff
+from tests.patience import PROGRAM_SECONDS
 from tests.scale import ScaleCount
 from tests.wire.test_patch import Branch, Leaf, plain, sent
 
@@ -56,6 +57,6 @@ def test_the_browser_applies_patches_as_the_client_does(tmp_path: Path, scale_co
     script = WEB / "node_modules" / ".apply_patches.mjs"  # beside the packages that it imports
     script.write_text(RUN, encoding="utf-8")
     command = [sys.executable, "scripts/node.py", "node", str(script), str(tmp_path / "cases.json"), str(tmp_path)]
-    done = subprocess.run(command, cwd=WEB, check=False, capture_output=True, text=True)
+    done = subprocess.run(command, cwd=WEB, check=False, capture_output=True, text=True, timeout=PROGRAM_SECONDS)
     assert done.returncode == 0, done.stderr
     assert json.loads((tmp_path / "found.json").read_text(encoding="utf-8")) == wanted

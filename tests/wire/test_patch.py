@@ -23,6 +23,7 @@ class Branch(msgspec.Struct, frozen=True):
     names: dict[str, str] = {}
     best: Leaf | None = None
     total: int = 0
+    note: str | msgspec.UnsetType = msgspec.UNSET
 
 
 _texts = st.sampled_from(["", "a", "b/c", "d~e", "~1", "0"])
@@ -30,6 +31,7 @@ _leaves = st.builds(Leaf, _texts, st.none() | st.integers(0, 2), st.booleans())
 _branches = st.builds(
     Branch, st.lists(_leaves, max_size=4).map(tuple), st.lists(_texts, max_size=5).map(tuple),
     st.dictionaries(_texts, _texts, max_size=4), st.none() | _leaves, st.integers(0, 2),
+    st.just(msgspec.UNSET) | _texts,
 )  # fmt: skip
 
 
@@ -62,6 +64,8 @@ def test_a_patch_gives_the_other_value(before: Branch, after: Branch) -> None:
         (Branch(leaves=(Leaf("a", 1),)), Branch(leaves=(Leaf("a", 2),)), Patch(set={"/leaves/0/count": 2})),
         (Branch(best=Leaf("a", 1)), Branch(best=Leaf("b", 2)), Patch(set={"/best": Leaf("b", 2)})),
         (Branch(names={"a/b": "x"}), Branch(names={}), Patch(cut=("/names/a~1b",))),
+        (Branch(note="a"), Branch(), Patch(cut=("/note",))),
+        (Branch(), Branch(note="a"), Patch(set={"/note": "a"})),
         (Leaf(), Branch(), Patch(set={"": Branch()})),
     ],
 )

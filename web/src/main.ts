@@ -6,7 +6,7 @@ import { preferences } from "./state/preferences";
 import { session } from "./state/session";
 import { dollars } from "./ui/money";
 import "./ui/notices";
-import { followLinks, type Route, routeOf } from "./ui/router";
+import { followHistory, followLinks, type Route, routeOf } from "./ui/router";
 import { shared } from "./ui/shared";
 
 const PAGES: Record<string, { load: () => Promise<unknown>; show: (route: Route) => TemplateResult; title: string }> = {
@@ -49,7 +49,7 @@ const PAGES: Record<string, { load: () => Promise<unknown>; show: (route: Route)
   },
   round: {
     load: () => import("./history/round"),
-    show: (route) => html`<pit-round .link=${route.id}></pit-round>`,
+    show: (route) => html`<pit-round .link=${route.id} .query=${route.query}></pit-round>`,
     title: "A round",
   },
   reset: {
@@ -70,6 +70,8 @@ export class App extends LitElement {
   @state() private route = routeOf(new URL(location.href));
   @state() private loaded = "";
   @state() private link = socket.state;
+  /** The page asked for the whole window, as a lesson of the dealer school does. */
+  @state() private isFilled = false;
 
   static override styles = [
     shared,
@@ -118,7 +120,8 @@ export class App extends LitElement {
         min-height: 60vh;
       }
       /*
-       * A table fills the window: what is announced takes room from the felt and never moves the actions out of sight.
+       * A table or a lesson fills the window: what is announced takes room from the felt and never moves the actions
+       * out of sight.
        */
       :host([at-table]) {
         display: flex;
@@ -128,7 +131,7 @@ export class App extends LitElement {
       :host([at-table]) > * {
         flex: none;
       }
-      /* The table has its own header, one row with everything. */
+      /* Both have their own header, one row with everything. */
       :host([at-table]) header nav,
       :host([at-table]) header > a {
         display: none;
@@ -203,7 +206,7 @@ export class App extends LitElement {
     super.connectedCallback();
     preferences.apply();
     followLinks();
-    window.addEventListener("popstate", () => this.go());
+    followHistory(() => this.go());
     socket.addEventListener("state", () => (this.link = socket.state));
     session.addEventListener("change", () => this.requestUpdate());
     void session.load().catch(() => this.requestUpdate());
@@ -212,7 +215,9 @@ export class App extends LitElement {
   }
 
   private go(): void {
+    const before = this.route.name;
     this.route = routeOf(new URL(location.href));
+    if (this.route.name !== before) this.isFilled = false;
     const page = PAGES[this.route.name];
     document.title = page ? `${page.title} - pit21` : "pit21";
     const name = this.route.name;
@@ -224,7 +229,7 @@ export class App extends LitElement {
   override render(): TemplateResult {
     return html`
       <header>
-        <button class="skip" @click=${this.skip}>Skip to the page</button>
+        <button class="skip" @click=${this.skip}>Skip to content</button>
         <nav aria-label="Pages">
           <a class="brand" href="/">pit21</a>
           ${this.item("/", "Tables", "lobby")} ${this.item("/games", "Games", "games")}
@@ -252,13 +257,15 @@ export class App extends LitElement {
           : nothing
       }
       <pit-notices .table=${this.route.name === "table" ? this.route.id : ""}></pit-notices>
-      <main id="main" tabindex="-1">${this.page()}</main>
+      <main id="main" tabindex="-1" @fills=${(event: CustomEvent<boolean>) => (this.isFilled = event.detail)}>
+        ${this.page()}
+      </main>
       <pit-play-reminder></pit-play-reminder>
     `;
   }
 
   protected override updated(): void {
-    this.toggleAttribute("at-table", this.route.name === "table");
+    this.toggleAttribute("at-table", this.isFilled || this.route.name === "table");
   }
 
   private item(path: string, title: string, ...names: readonly string[]): TemplateResult {

@@ -3,7 +3,7 @@ import { chipsFor, drawn } from "../src/chips/chip-values";
 import type { Settled, Stake } from "../src/net/shapes";
 import { byOwner, laid, together } from "../src/table/state/piles";
 
-const BET: Stake = { amount: 1_000, doubled: 0, house: 0, owner: "ann", settled: false, wager: "base" };
+const BET: Stake = { amount: 1_000, doubled: 0, house: 0, moved: 0, owner: "ann", settled: false, wager: "base" };
 
 function ended(staked: number, returned: number): Settled {
   return { wager: "base", player: "ann", staked, returned } as Settled;

@@ -1,12 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { bend, bestFit, type Fit, SMALLEST } from "../src/table/felt/fit";
+import { bend, bestFit, type Fit, SMALLEST, shrunk, WHOLE } from "../src/table/felt/fit";
 
-const ONE = { hands: 1, others: 6, isNarrow: false };
+const ONE = { hands: 1, others: 6, isNarrow: false, isPlain: false };
 const FOUR = { ...ONE, hands: 4 };
 
 describe("the fit of the felt", () => {
   it("is everything at full size where all of it fits", () => {
     expect(bestFit(ONE, () => true)).toMatchObject({ level: 0, scale: 1, others: "beside" });
+  });
+
+  it("has no arrangement with everything where nothing is printed on the cloth", () => {
+    expect(bestFit({ ...ONE, isPlain: true }, () => true)).toMatchObject({ level: 1, scale: 1 });
   });
 
   it("prefers the arrangement that leaves the cards largest", () => {
@@ -23,13 +27,13 @@ describe("the fit of the felt", () => {
     expect(bestFit(FOUR, grid).hands).toBe("grid");
   });
 
-  it("puts many others above and many hands two by two on a narrow cloth", () => {
+  it("puts many others above on a narrow cloth", () => {
     const tried: Fit[] = [];
-    bestFit({ ...FOUR, isNarrow: true }, (fit) => {
+    bestFit({ ...FOUR, isNarrow: true, isPlain: false }, (fit) => {
       tried.push(fit);
       return false;
     });
-    expect(tried.every((fit) => fit.others === "above" && fit.hands === "grid")).toBe(true);
+    expect(tried.every((fit) => fit.others === "above")).toBe(true);
   });
 
   it("leaves things out only for want of room", () => {
@@ -39,6 +43,26 @@ describe("the fit of the felt", () => {
 
   it("ends at the smallest scale where nothing fits", () => {
     expect(bestFit(FOUR, () => false).scale).toBe(SMALLEST);
+  });
+});
+
+describe("a fit that has become too large", () => {
+  const before: Fit = { ...WHOLE, scale: 0.8 };
+
+  it("keeps its arrangement and loses as little as it can", () => {
+    let tries = 0;
+    const found = shrunk(before, (fit) => {
+      tries += 1;
+      return fit.scale <= 0.7;
+    });
+    expect(found).toMatchObject({ ...before, scale: expect.closeTo(0.685, 1) });
+    expect(found!.scale).toBeLessThanOrEqual(0.7);
+    expect(tries).toBeLessThanOrEqual(5);
+  });
+
+  it("is given up where it would lose a quarter of its size", () => {
+    expect(shrunk(before, (fit) => fit.scale < 0.5)).toBeUndefined();
+    expect(shrunk({ ...before, scale: SMALLEST }, () => true)).toBeUndefined();
   });
 });
 

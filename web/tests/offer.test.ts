@@ -18,6 +18,7 @@ const OFFER: Offer = {
   picks: [1, 3],
   cost: 100,
   free: false,
+  word: "",
 };
 const CUT: Offer = { ...OFFER, command: { do: "cut", seat: 2, position: 144 }, amount_field: "position", picks: [] };
 const STAY: Offer = {

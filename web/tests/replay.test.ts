@@ -1,10 +1,19 @@
 import { expect, test } from "vitest";
-import { type Decision, decisionIn, isCostly, nextDecision, stepsOf } from "../src/history/replay-steps";
+import {
+  costOf,
+  type Decision,
+  decisionIn,
+  decisionPath,
+  namedDecision,
+  nextDecision,
+  stepOf,
+  stepsOf,
+} from "../src/history/replay-steps";
 
 const STEPS = stepsOf(["Round 1 begins.", "", "Dealt.", "Ann hits.", "", "Ann stands."]);
 
-function decision(event: number, cost = 0): Decision {
-  return { event, player: "ann", seat: 1, hand: 0, chosen: "hit", total: "16", up: "Th", cost } as Decision;
+function decision(event: number): Decision {
+  return { event, player: "ann", seat: 1, hand: 0, chosen: "hit", total: "16", up: "Th" } as Decision;
 }
 
 test("an event without words belongs to the step before it", () => {
@@ -27,7 +36,18 @@ test("decisions are found in their step, and stepped to in both directions", () 
   expect(nextDecision(STEPS, decisions, 3, -1)).toBe(2);
 });
 
-test("what costs less than half a cent costs nothing", () => {
-  expect(isCostly(decision(3, 0.4))).toBe(false);
-  expect(isCostly(decision(3, 40))).toBe(true);
+test("an address names a decision, and the replay opens at its step", () => {
+  const first = { ...decision(3), cards: ["Th", "6h"] };
+  const second = { ...decision(5), cards: ["Th", "6h", "2c"], chosen: "stand" };
+  const path = decisionPath("a-1", second);
+  expect(path).toBe("/round/a-1?cards=Th+6h+2c&chosen=stand");
+  const query = new URL(path, "http://x").searchParams;
+  expect(stepOf(STEPS, [first, second], namedDecision(query))).toBe(3);
+  expect(stepOf(STEPS, [first], namedDecision(query))).toBe(0);
+  expect(stepOf(STEPS, [first, second], namedDecision(new URLSearchParams()))).toBe(0);
+});
+
+test("a cost in units is one in cents by the stakes that lay there; a decision without grades costs nothing", () => {
+  expect(costOf({ ...decision(1), cost: 0.12, unit: 1_000 })).toBeCloseTo(120);
+  expect(costOf(decision(1))).toBe(0);
 });

@@ -20,6 +20,8 @@ def to_cents(amount: Amount) -> int:
         raise ValueError(f"{amount!r} is not an amount of money") from None
     if cents != whole:
         raise ValueError(f"{amount!r} dollars is not a whole number of cents")
-    if not 0 <= whole <= MAXIMUM_AMOUNT:
-        raise ValueError(f"{amount!r} dollars is not between $0 and {amount_text(MAXIMUM_AMOUNT)}")
+    if whole < 0:
+        raise ValueError(f"An amount cannot be negative: {amount}")
+    if whole > MAXIMUM_AMOUNT:
+        raise ValueError(f"{amount!r} dollars is above the largest amount, {amount_text(MAXIMUM_AMOUNT)}")
     return whole

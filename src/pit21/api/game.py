@@ -1,48 +1,41 @@
-"""`load`: a game with its options chosen, to ask and to play."""
+"""`load`: a game with its options set, to analyze and to play."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
-from fractions import Fraction
+from collections.abc import Callable, Iterable, Mapping
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from pit21.api.amounts import Amount, to_cents
+from pit21.api.argument_checks import checked
+from pit21.api.arguments import (
+    keyword_names,
+    to_option_value,
+    to_optional_cents,
+    to_path,
+    to_range,
+    to_result_cache,
+    to_shoe,
+)
 from pit21.api.game_table import Ask, GameTable
-from pit21.money import amount_text
+from pit21.api.numbers import Number, Share, to_number, to_share, to_whole
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import add_wagers, load_game
-from pit21.spec.problems import Problem, SpecError
 
 if TYPE_CHECKING:
     from pit21.filing import PackResult
     from pit21.lab.audit import AuditResult
-    from pit21.lab.counting import CountResult, RemovalPlay, RemovalResult
+    from pit21.lab.counting import CountabilityResult, CountResult, RemovalPlay, RemovalResult
     from pit21.lab.design import Comparison, Sweep, TuneResult
-    from pit21.lab.exact import BankResult, EdgeResult, WagerResult
+    from pit21.lab.exact import BankResult, EdgeResult, JointResult, WagerResult
     from pit21.lab.interpretations import InterpretationPrices
     from pit21.lab.knowledge import KnowledgeResult
-    from pit21.lab.question import ProgressCallback, ResultCache
+    from pit21.lab.question import ProgressCallback
     from pit21.lab.simulation import BankedResult, SessionsResult, SimulationResult
     from pit21.lab.strategy import AdviceResult, HandsAdvice, StrategyResult, SuppliedResult
     from pit21.policy.protocol import Policy
-    from pit21.solve.model import ShoeModel
     from pit21.spec.diff import GameDiff
     from pit21.spec.sheet import RuleSheet
     from pit21.train import ChartFromMemory, CountDrill, DecisionRecord, HandDrill, PlaySummary, TableCount
-
-
-@contextmanager
-def keyword_names() -> Iterator[None]:
-    """Errors about the question name the keywords of these methods."""
-    try:
-        yield
-    except SpecError as error:
-        from pit21.lab.question import QuestionError
-
-        if not isinstance(error, QuestionError):
-            raise
-        raise error.reworded(lambda field: "dealt_shoe" if field == "shoe" else field) from None
 
 
 def load(game: str | Path, options: Mapping[str, Any] | None = None, /, **keywords: Any) -> "Game":
@@ -90,13 +83,14 @@ class Game:
 
     def choose(self, options: Mapping[str, Any] | None = None, /, **keywords: Any) -> "Game":
         """Return the same game with further options set."""
-        chosen = {key: _option_value(self.spec, key, value) for key, value in {**(options or {}), **keywords}.items()}
+        chosen = {key: to_option_value(self.spec, key, value) for key, value in {**(options or {}), **keywords}.items()}
         return Game(self.spec.choose(chosen) if chosen else self.spec)
 
     def add_wagers(self, *wagers: str) -> "Game":
         """Return the same game with side bets of the catalogue: `game.add_wagers("perfect-pairs", "buster")`."""
         return Game(add_wagers(self.spec, wagers))
 
+    @checked
     def table(
         self, seed: int | str | bytes | None = None, *, tray: Amount = "$1,000,000", cut: Ask = "auto",
         insurance: Ask = "auto", banker: str = "banker", bank: Amount = "$10,000",
@@ -114,6 +108,7 @@ class Game:
 
         return rule_sheet(self.spec)
 
+    @checked
     def diff(self, other: "str | Path | GameSpec | Game") -> "GameDiff":
         """List the differences between the rules of this game and another."""
         from pit21.spec.diff import diff_games
@@ -142,6 +137,7 @@ class Game:
         knows: None = ...,
     ) -> "WagerResult": ...  # fmt: skip
 
+    @checked
     def edge(
         self, wager: str | None = None, /, *, removed: str = "", shoe: str | Path | None = None,
         split_class: str = "cdp1", variance: bool = False, outcomes: bool = False, cache: bool = True,
@@ -159,20 +155,38 @@ class Game:
             if wager is not None or variance or outcomes:
                 raise ValueError("knows is about the EV of the main wager; leave wager, variance and outcomes out")
             return compute_known_edge(
-                self.spec, knows, _shoe(self.spec, removed, shoe), split_class=split_class,
-                cache=_result_cache(cache=cache), progress=progress,
+                self.spec, knows, to_shoe(self.spec, removed, shoe), split_class=split_class,
+                cache=to_result_cache(cache=cache), progress=progress,
             )  # fmt: skip
         from pit21.lab.exact import compute_edge
         from pit21.lab.simulation import complete_returns
 
         found = compute_edge(
-            self.spec, _shoe(self.spec, removed, shoe), () if wager is None else (wager,), split_class=split_class,
-            variance=variance, outcomes=outcomes, cache=_result_cache(cache=cache), progress=progress,
+            self.spec, to_shoe(self.spec, removed, shoe), () if wager is None else (wager,), split_class=split_class,
+            variance=variance, outcomes=outcomes, cache=to_result_cache(cache=cache), progress=progress,
         )  # fmt: skip
         if outcomes:
-            found = complete_returns(self.spec, found, cache=_result_cache(cache=cache), progress=progress)
+            found = complete_returns(self.spec, found, cache=to_result_cache(cache=cache), progress=progress)
         return found if wager is None else found.wagers[wager]
 
+    @checked
+    def joint_edge(
+        self, wager: str, stake_ratio: float | Iterable[float] = 1, *, removed: str = "",
+        shoe: str | Path | None = None, cache: bool = True, progress: "ProgressCallback | None" = None,
+    ) -> "JointResult":  # fmt: skip
+        """Compute a side bet and the main wager under the play that is best for both together.
+
+        `stake_ratio` is the side bet's stake over the main wager's, or several of them.
+        """
+        from pit21.lab.exact import compute_joint_edge
+
+        ratios = [stake_ratio] if isinstance(stake_ratio, int | float) else list(stake_ratio)
+        return compute_joint_edge(
+            self.spec, wager, ratios, to_shoe(self.spec, removed, shoe), cache=to_result_cache(cache=cache),
+            progress=progress,
+        )  # fmt: skip
+
+    @checked
     def strategy(
         self, *, removed: str = "", shoe: str | Path | None = None, split_class: str = "cdp1", cache: bool = True,
         progress: "ProgressCallback | None" = None, knows: str = "",
@@ -184,10 +198,11 @@ class Game:
         from pit21.lab.strategy import compute_strategy
 
         return compute_strategy(
-            self.spec, _shoe(self.spec, removed, shoe), split_class=split_class, cache=_result_cache(cache=cache),
+            self.spec, to_shoe(self.spec, removed, shoe), split_class=split_class, cache=to_result_cache(cache=cache),
             progress=progress, knows=knows,
         )  # fmt: skip
 
+    @checked
     def evaluate_strategy(
         self, chart: str | Path, *, any_rules: bool = False, removed: str = "", shoe: str | Path | None = None,
         progress: "ProgressCallback | None" = None,
@@ -199,26 +214,30 @@ class Game:
         from pit21.lab.strategy import evaluate_strategy
 
         return evaluate_strategy(
-            self.spec, Path(chart), _shoe(self.spec, removed, shoe), progress, any_rules=any_rules
+            self.spec, Path(chart), to_shoe(self.spec, removed, shoe), progress, any_rules=any_rules
         )  # fmt: skip
 
+    @checked
     def advise(
         self, hand: str, up: str, *, seen: str = "", community: str = "", doubled: int = 0, from_split: bool = False,
         hands: int = 0, shoe: str | Path | None = None, split_class: str = "cdp1",
         progress: "ProgressCallback | None" = None, hole: str = "", free: bool = False,
+        second: str = "",
     ) -> "AdviceResult":  # fmt: skip
         """Compute the EV of each legal action with a hand, best first; suits may be left out where none matters.
 
-        `hole` is the hole card, where it is known; `free` is for a hand that a free split made.
+        `hole` is the hole card or its class, where it is known; `free` is for a hand that a free split made. `second`
+        is the other hand of two: then the question is whether their second cards are swapped.
         """
         from pit21.lab.strategy import HandQuestion, advise_hand
 
         question = HandQuestion(
             hand=hand, up=up, seen=seen, community=community, doubled=doubled, from_split=from_split, hands=hands,
-            shoe=None if shoe is None else Path(shoe), hole=hole, free=free,
+            shoe=to_path(shoe), hole=hole, free=free, second=second,
         )  # fmt: skip
         return advise_hand(self.spec, question, split_class=split_class, progress=progress)
 
+    @checked
     def advise_file(
         self, file: str | Path, *, shoe: str | Path | None = None, split_class: str = "cdp1",
         progress: "ProgressCallback | None" = None,
@@ -226,17 +245,16 @@ class Game:
         """Advise every hand of a CSV file with the columns `hand` and `up`."""
         from pit21.lab.strategy import advise_hands
 
-        left = None if shoe is None else Path(shoe)
-        return advise_hands(self.spec, Path(file), shoe=left, split_class=split_class, progress=progress)
+        return advise_hands(self.spec, Path(file), shoe=to_path(shoe), split_class=split_class, progress=progress)
 
+    @checked
     def policy(self, name: Literal["best", "basic"] = "basic") -> "Policy":
         """Best play or the total-dependent basic strategy, as a player for `pit21.client` and learning environments."""
         from pit21.lab.strategy import chart_policy, solved_policy
 
-        if name not in ("best", "basic"):
-            raise ValueError(f"unknown policy {name!r}; choices: best, basic")
         return solved_policy(self.spec) if name == "best" else chart_policy(self.spec)
 
+    @checked
     def removal(
         self, *wagers: str, play: "RemovalPlay" = "fixed", removed: str = "", shoe: str | Path | None = None,
         cache: bool = True, progress: "ProgressCallback | None" = None,
@@ -247,9 +265,10 @@ class Game:
         """
         from pit21.lab.counting import compute_removal
 
-        left = _shoe(self.spec, removed, shoe)
-        return compute_removal(self.spec, left, wagers, _result_cache(cache=cache), progress, play=play)
+        left = to_shoe(self.spec, removed, shoe)
+        return compute_removal(self.spec, left, wagers, to_result_cache(cache=cache), progress, play=play)
 
+    @checked
     def bank(
         self, stakes: Mapping[str, Amount] | None = None, seats: int | None = None, *, cache: bool = True,
         progress: "ProgressCallback | None" = None,
@@ -258,10 +277,11 @@ class Game:
         from pit21.lab.exact import compute_bank
 
         cents = {name: to_cents(amount) for name, amount in (stakes or {}).items()}
-        return compute_bank(self.spec, cents, seats, _result_cache(cache=cache), progress)
+        return compute_bank(self.spec, cents, seats, to_result_cache(cache=cache), progress)
 
     # Game design
 
+    @checked
     def compare(
         self, other: "str | Path | GameSpec | Game", /, *wagers: str, removed: str = "", shoe: str | Path | None = None,
         split_class: str = "cdp1", variance: bool = False, cache: bool = True,
@@ -273,13 +293,14 @@ class Game:
 
         first, second = (
             compute_edge(
-                each.spec, _shoe(each.spec, removed, shoe), wagers, split_class=split_class, variance=variance,
-                outcomes=False, cache=_result_cache(cache=cache), progress=progress,
+                each.spec, to_shoe(each.spec, removed, shoe), wagers, split_class=split_class, variance=variance,
+                outcomes=False, cache=to_result_cache(cache=cache), progress=progress,
             )
             for each in (self, to_game(other))
         )  # fmt: skip
         return compare_results(first, second)
 
+    @checked
     def sweep(
         self, /, *options: str | Mapping[str, Any], wagers: Iterable[str] = (), removed: str = "",
         shoe: str | Path | None = None, split_class: str = "cdp1", variance: bool = False, cache: bool = True,
@@ -293,50 +314,54 @@ class Game:
         from pit21.lab.design import every_value, sweep_options
         from pit21.lab.question import shoe_of
 
-        path = None if shoe is None else Path(shoe)
+        path = to_path(shoe)
         ranges: dict[str, str] = {}
         for each in (*options, values):
             if isinstance(each, str):
                 ranges[each] = every_value(self.spec, each)
             else:
-                ranges |= {key: _range(self.spec, key, several) for key, several in each.items()}
+                ranges |= {key: to_range(self.spec, key, several) for key, several in each.items()}
         return sweep_options(
             self.spec, ranges, tuple(wagers), split_class=split_class, variance=variance,
-            shoe_for=lambda version: shoe_of(version, removed, path), cache=_result_cache(cache=cache),
+            shoe_for=lambda version: shoe_of(version, removed, path), cache=to_result_cache(cache=cache),
             progress=progress,
         )  # fmt: skip
 
+    @checked
     def tune(
-        self, wager: str, edge: float | str, within: float | str = 0.0005, *, most: int = 10, removed: str = "",
+        self, wager: str, edge: Share, within: Share = 0.0005, *, most: int = 10, removed: str = "",
         shoe: str | Path | None = None, progress: "ProgressCallback | None" = None,
     ) -> "TuneResult":  # fmt: skip
-        """Whole-number pay tables near the present one that give a side wager a target house edge."""
+        """Whole-number pay tables near the present one that give a side wager a target house edge, 0.04 or "4%"."""
         from pit21.lab.design import TuneTarget, tune_pay_table
         from pit21.lab.question import shoe_of
 
-        target = TuneTarget(Fraction(str(edge)), Fraction(str(within)))
-        chosen = shoe_of(self.spec, removed, None if shoe is None else Path(shoe))
+        target = TuneTarget(to_share("edge", edge), to_share("within", within))
+        chosen = shoe_of(self.spec, removed, to_path(shoe))
         return tune_pay_table(self.spec, chosen, wager, target, most, progress)
 
+    @checked
     def readings(
         self, *keys: str, cache: bool = True, progress: "ProgressCallback | None" = None
     ) -> "InterpretationPrices":  # fmt: skip
         """Price every interpretation that the rules leave open, or the named ones."""
         from pit21.lab.interpretations import price_interpretations
 
-        return price_interpretations(self.spec, keys, _result_cache(cache=cache), progress)
+        return price_interpretations(self.spec, keys, to_result_cache(cache=cache), progress)
 
+    @checked
     def audit(
-        self, edge_limit: float = 0.2, *, cache: bool = True, progress: "ProgressCallback | None" = None
+        self, edge_limit: Share = 0.2, *, cache: bool = True, progress: "ProgressCallback | None" = None
     ) -> "AuditResult":  # fmt: skip
-        """Findings about the rule sheet, the most serious first."""
+        """Return the findings of the rule-sheet check, the most serious first; `edge_limit` is 0.2 or "20%"."""
         from pit21.lab.audit import audit_game
 
-        return audit_game(self.spec, edge_limit, _result_cache(cache=cache), progress)
+        return audit_game(self.spec, float(to_share("edge_limit", edge_limit)), to_result_cache(cache=cache), progress)
 
     # Simulation
 
     @keyword_names()
+    @checked
     def simulate(
         self, rounds: float | None = None, *, until_error: float | None = None, minutes: float | None = None,
         seats: int = 1, policy: str | Path = "", any_rules: bool = False, errors: float = 0.0, seed: int = 1,
@@ -356,20 +381,20 @@ class Game:
         from pit21.lab.simulation import RunLength, Simulation, SimulationQuestion
 
         question = SimulationQuestion(str(policy), errors, seed, seats, dealt_shoe, any_rules)
-        simulation = Simulation(self.spec, question, cache=_result_cache(cache=cache))
+        simulation = Simulation(self.spec, question, cache=to_result_cache(cache=cache))
         if rounds is None and until_error is None and minutes is None:
             rounds = 1e6
         length = RunLength(None if rounds is None else int(rounds), until_error, minutes)
         length.stop()  # a wrong length is an error before anything is computed
         if checkpoint is not None or resume is not None:
-            paths = [None if each is None else Path(each) for each in (checkpoint, resume)]
-            simulation.keep_in(paths[0], resume=paths[1])
+            simulation.keep_in(to_path(checkpoint), resume=to_path(resume))
         simulation.play_on(
             backend, length, workers=threads, scheduler=scheduler, progress=progress, is_cancelled=is_cancelled
         )
         return simulation.report(variance=variance, progress=progress)
 
     @keyword_names()
+    @checked
     def sessions(
         self, bankroll: Amount | None = None, *, bet: Amount | None = None,
         sides: Mapping[str, Amount | None] | None = None, rounds: int = 500, sessions: float = 10_000,
@@ -384,22 +409,24 @@ class Game:
         """
         from pit21.lab.simulation import BettingPlan, SimulationQuestion, sessions_csv, simulate_sessions
 
-        main = _cents(bet)
+        main = to_optional_cents(bet)
         plan = BettingPlan(
             bankroll=20 * (main or self.spec.limits("base")[0]) if bankroll is None else to_cents(bankroll),
-            bet=main, sides={k: _cents(v) for k, v in (sides or {}).items()},
-            rounds=rounds, sessions=int(sessions), stop_win=_cents(stop_win), stop_loss=_cents(stop_loss),
-            least=_cents(least), pace=pace,
+            bet=main, sides={k: to_optional_cents(v) for k, v in (sides or {}).items()},
+            rounds=rounds, sessions=int(sessions),
+            stop_win=to_optional_cents(stop_win), stop_loss=to_optional_cents(stop_loss),
+            least=to_optional_cents(least), pace=pace,
         )  # fmt: skip
         question = SimulationQuestion(str(policy), errors, seed, shoe=dealt_shoe, any_rules=any_rules)
         answer = simulate_sessions(
-            self.spec, plan, question, threads=threads, cache=_result_cache(cache=cache), progress=progress
+            self.spec, plan, question, threads=threads, cache=to_result_cache(cache=cache), progress=progress
         )  # fmt: skip
         if csv is not None:
             Path(csv).write_text(sessions_csv(answer), encoding="utf-8")
         return answer.result
 
     @keyword_names()
+    @checked
     def banked(
         self, bank: Amount = "$500", *, bet: Amount | None = None, red_flex: Amount | None = None,
         seats: int | None = None, players: int | None = None, banker: int = 0, bankroll: Amount | None = None,
@@ -407,39 +434,64 @@ class Game:
         errors: float = 0.0, seed: int = 1, dealt_shoe: bool = False, threads: int | None = None, cache: bool = True,
         progress: "ProgressCallback | None" = None,
     ) -> "BankedResult":  # fmt: skip
-        """Simulate a table that its players bank in turn, with a bank that may run short."""
+        """Simulate a table where the players bank in turn, with a bank that may run short."""
         from pit21.lab.simulation import SimulationQuestion, TablePlan, simulate_banking
 
         plan = TablePlan(
-            bank=to_cents(bank), bet=_cents(bet), red_flex=_cents(red_flex), seats=seats, players=players,
-            banker=banker, bankroll=_cents(bankroll), turns=turns, sessions=int(sessions), pace=pace,
+            bank=to_cents(bank), bet=to_optional_cents(bet), red_flex=to_optional_cents(red_flex), seats=seats,
+            players=players, banker=banker, bankroll=to_optional_cents(bankroll), turns=turns,
+            sessions=int(sessions), pace=pace,
         )  # fmt: skip
         question = SimulationQuestion(str(policy), errors, seed, shoe=dealt_shoe, any_rules=any_rules)
         return simulate_banking(
-            self.spec, plan, question, threads=threads, cache=_result_cache(cache=cache), progress=progress
+            self.spec, plan, question, threads=threads, cache=to_result_cache(cache=cache), progress=progress
         )  # fmt: skip
 
+    @checked
     def count(
         self, tags: str = "hi-lo", *, level: int = 1, ramp: str = "0:1", sides: Iterable[str] = (),
         indices: str | Path = "none", policy: str | Path = "", any_rules: bool = False, seats: int = 1,
-        rounds: float = 1e6, seed: int = 1, bankroll: float | None = None, pace: float | None = None,
+        rounds: float = 1e6, seed: int = 1, bankroll: Number | None = None, pace: Number | None = None,
         threads: int | None = None, cache: bool = True,
         progress: "ProgressCallback | None" = None,
     ) -> "CountResult":  # fmt: skip
         """Compute what card counting gains: house edges by true count, win rate, risk of ruin.
 
-        Bets are in units, as in `0:1u 2:4u`.
+        Bets and the bankroll are in units, as in `0:1u 2:4u`.
         """
         from pit21.lab.counting import CountQuestion, compute_count
 
         question = CountQuestion(
             tags=tags, level=level, ramp=ramp, sides=tuple(sides), indices=str(indices), policy=str(policy),
-            seats=seats, rounds=int(rounds), seed=seed, bankroll=bankroll, pace=pace, any_rules=any_rules,
+            seats=seats, rounds=int(rounds), seed=seed,
+            bankroll=to_number("bankroll", bankroll, "a number of betting units such as 1000"),
+            pace=to_number("pace", pace, "rounds an hour such as 70"), any_rules=any_rules,
         )  # fmt: skip
-        return compute_count(self.spec, question, _result_cache(cache=cache), progress, threads)
+        return compute_count(self.spec, question, to_result_cache(cache=cache), progress, threads)
+
+    @checked
+    def countability(
+        self, *wagers: str, rounds: float = 5e5, seed: int = 1, level: int = 2, cut_at: int | str = "benchmark",
+        threads: int | None = None, cache: bool = True, progress: "ProgressCallback | None" = None,
+    ) -> "CountabilityResult":  # fmt: skip
+        """Compute what counting can gain on the named wagers, or on all, with tags and with full knowledge.
+
+        `cut_at` are the cards dealt before the cut card; `"benchmark"` is 260 of 312 and 75 of 104, `"game"` is as the
+        rules say.
+        """
+        from pit21.lab.counting import CountabilityPlan, benchmark_cut, compute_countability
+        from pit21.lab.question import full_shoe_of
+
+        size = full_shoe_of(self.spec).size
+        named: dict[int | str, int | None] = {"benchmark": benchmark_cut(size), "game": None}
+        allowed = "a number of cards, 'benchmark' or 'game'"
+        cut = named[cut_at] if cut_at in named else to_whole("cut_at", cut_at, allowed)
+        plan = CountabilityPlan(rounds=int(rounds), seed=seed, level=level, cut_at=cut)
+        return compute_countability(self.spec, wagers, plan, to_result_cache(cache=cache), progress, threads)
 
     # Training
 
+    @checked
     def train(
         self, drill: str = "all", *, tags: str = "hi-lo", ramp: str = "", decks: int = 0, cards: int = 1,
         seed: int | str | None = None, history: "Iterable[DecisionRecord]" = (),
@@ -452,7 +504,18 @@ class Game:
         and "bets". "live" asks about the cards that were seen at a table. "chart" is the blank chart: its `grade` takes
         codes by cell.
         """
-        from pit21.train import COUNT_DRILLS, USUAL_RAMP, ChartFromMemory, CountDrill, HandDrill, TableCount, load_chart
+        from pit21.lab.question import refuse_field
+        from pit21.spec.problems import nearest, shown
+        from pit21.train import (
+            COUNT_DRILLS,
+            HAND_DRILLS,
+            USUAL_RAMP,
+            ChartFromMemory,
+            CountDrill,
+            HandDrill,
+            TableCount,
+            load_chart,
+        )
 
         if drill in COUNT_DRILLS:
             return CountDrill(
@@ -462,29 +525,37 @@ class Game:
             return TableCount(self.spec, tags=tags, ramp=ramp or USUAL_RAMP, seed=seed)
         if drill == "chart":
             return ChartFromMemory(load_chart(self.spec, progress=progress))
+        if drill not in HAND_DRILLS:
+            drills = (*HAND_DRILLS, *COUNT_DRILLS, "live", "chart")
+            raise refuse_field(
+                "Unknown drill:", "drill", f"{shown(drill)}; choices: {', '.join(drills)}{nearest(drill, drills)}"
+            )
         return HandDrill(self.spec, drill, history=history, seed=seed, progress=progress)
 
+    @checked
     def play_summary(
         self, folder: str | Path | None = None, *, progress: "ProgressCallback | None" = None
     ) -> "PlaySummary | None":  # fmt: skip
-        """Summarize the rounds that were played with `pit21 play` by these rules; None where there are none.
+        """Summarize the rounds that were played with `pit21 play` by these rules; None if there are none.
 
         Decisions that are not graded yet are graded first. `folder` is where the records are, if not in the user's own.
         """
         from pit21.train import PlayStore, report_play
 
-        store = PlayStore(None if folder is None else Path(folder))
-        found = report_play(self.id, store, _result_cache(cache=True), progress)
+        store = PlayStore(to_path(folder))
+        found = report_play(self.id, store, to_result_cache(cache=True), progress)
         return next((each for each in found if each.digest == self.digest), None)
 
+    @checked
     def erase_play(self, folder: str | Path | None = None) -> bool:
         """Remove the records of this game; return whether there were any."""
         from pit21.train import PlayStore
 
-        return PlayStore(None if folder is None else Path(folder)).erase(self.id)
+        return PlayStore(to_path(folder)).erase(self.id)
 
     # Documents
 
+    @checked
     def report(
         self, out: str | PathLike[str], *, documents: Iterable[str] = (), paper: Literal["a4", "letter"] = "a4",
         house: str = "", logo: str | PathLike[str] | None = None, template: str | PathLike[str] | None = None,
@@ -502,13 +573,12 @@ class Game:
         if paper not in ("a4", "letter"):
             raise PackError(f"There is no paper {str(paper)[:40]!r}. Papers are: a4, letter.")
         question = PackQuestion(
-            house=read_house(house, None if logo is None else Path(logo)),
-            paper="us-letter" if paper == "letter" else "a4", date=date, demo=demo, seed=seed, rounds=int(rounds),
+            house=read_house(house, to_path(logo)), paper="us-letter" if paper == "letter" else "a4", date=date,
+            demo=demo, seed=seed, rounds=int(rounds),
         )  # fmt: skip
         return write_pack(
-            self.spec, Path(out), question, documents=tuple(documents),
-            templates=None if template is None else Path(template), force=force, cache=_result_cache(cache=cache),
-            progress=progress,
+            self.spec, Path(out), question, documents=tuple(documents), templates=to_path(template), force=force,
+            cache=to_result_cache(cache=cache), progress=progress,
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:
@@ -527,36 +597,3 @@ def to_game(game: "str | Path | GameSpec | Game") -> Game:
     if isinstance(game, Game):
         return game
     return Game(game) if isinstance(game, GameSpec) else load(game)
-
-
-def _shoe(spec: GameSpec, removed: str, shoe: str | Path | None) -> "ShoeModel | None":
-    from pit21.lab.question import shoe_of
-
-    return shoe_of(spec, removed, None if shoe is None else Path(shoe)) if removed or shoe else None
-
-
-def _option_value(spec: GameSpec, key: str, value: Any) -> Any:
-    """Amounts of options are text with a dollar sign or numbers of dollars here; the rules' own are cents."""
-    option = spec.options.get(key)
-    if option is None or "amount" not in option.choices or value in option.choices:
-        return value
-    try:
-        return amount_text(to_cents(value))
-    except (TypeError, ValueError) as error:
-        raise SpecError(f"Invalid option for {spec.title}:", [Problem(key, str(error))]) from None
-
-
-def _range(spec: GameSpec, key: str, values: Any) -> str:
-    """Values of an option as the sweep reads them."""
-    several = values if isinstance(values, Iterable) and not isinstance(values, str) else (values,)
-    return ",".join(str(_option_value(spec, key, value)) for value in several)
-
-
-def _cents(amount: Amount | None) -> int | None:
-    return None if amount is None else to_cents(amount)
-
-
-def _result_cache(*, cache: bool) -> "ResultCache":
-    from pit21.lab.question import NO_CACHE, open_result_cache
-
-    return open_result_cache() if cache else NO_CACHE

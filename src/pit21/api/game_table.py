@@ -1,4 +1,4 @@
-"""A table to play at from Python: the referee with a seeded shoe, and the cut, bank and insurance taken care of."""
+"""A table to play at from Python: the referee with a seeded shoe; cut, bank and insurance are handled for you."""
 
 import secrets
 from difflib import get_close_matches
@@ -16,18 +16,18 @@ from pit21.table.consequences import default_command
 from pit21.table.offers import Offer, offers
 from pit21.table.refusal import Refusal, Refused, refuse
 from pit21.table.session import Session, seeded_shoe
+from pit21.table.settlement.round_result import RoundResult, last_result
 from pit21.table.state import chips_of
 from pit21.table.view import SPECTATOR, HandView, View, view
 from pit21.transcript.record import transcript_of
-from pit21.transcript.round_result import RoundResult, last_result
 from pit21.transcript.write import print_transcript
 
 Action = Literal[
-    "hit", "stand", "double", "split", "surrender", "rescue", "raise", "insure", "decline", "follow", "stay",
-    "take-bank", "decline-bank", "cut", "switch",
+    "hit", "stand", "double", "split", "surrender", "rescue", "raise", "move", "insure", "decline", "follow",
+    "stay", "take-bank", "decline-bank", "cut", "switch",
 ]  # fmt: skip
 Ask = Literal["ask", "auto"]
-_DECISIONS = ("raise", "surrender", "switch")
+_DECISIONS = ("raise", "move", "surrender", "switch")
 """Offers that are part of the play: nobody declines them for a player."""
 _CLOSED = refuse("bet-then-deal")
 
@@ -60,7 +60,7 @@ class Player:
         return tuple(dict.fromkeys(offer.action for offer in self._offers()))
 
     def bet(self, wager: str, amount: Amount, seat: int = 0) -> None:
-        """Stake an amount on a wager, which begins the next round where none is open; 0 takes the stake back.
+        """Stake an amount on a wager, which begins the next round if none is open; 0 takes the stake back.
 
         `seat` is yours unless you bet behind somebody else.
         """
@@ -98,8 +98,12 @@ class Player:
         self.act("switch")
 
     def raise_stake(self, amount: Amount | None = None) -> None:
-        """Raise the wager after the up card; the full raise where no amount is given."""
+        """Raise the wager after the up card; in full if no amount is given."""
         self.act("raise", amount)
+
+    def move(self, amount: Amount | None = None) -> None:
+        """Add what a side bet returned to the main wager; all of it if no amount is given."""
+        self.act("move", amount)
 
     def insure(self, amount: Amount | None = None) -> None:
         self.act("insure", amount)
@@ -144,7 +148,7 @@ class Player:
 
 
 class GameTable:
-    """A table with people whom you act for. `session` has the referee's own commands and events."""
+    """A table with players you act for. `session` has the referee's own commands and events."""
 
     def __init__(
         self, spec: GameSpec, *, seed: int | str | bytes | None = None, tray: Amount = "$1,000,000",
@@ -167,7 +171,7 @@ class GameTable:
     # People
 
     def sit(self, name: str, chips: Amount = "$1,000", seat: int = 0) -> Player:
-        """Seat a player with chips, at the next free seat where none is named."""
+        """Seat a player with chips, at the next free seat if none is named."""
         free = [each.number for each in self.session.table.seats if not each.holder]
         self.session.send(c.Join(name, to_cents(chips), seat or next(iter(free), 0)))
         return Player(self, name)
@@ -179,7 +183,7 @@ class GameTable:
 
     @property
     def to_act(self) -> tuple[str, ...]:
-        """Who is waited for; several while insurance is offered, nobody between rounds."""
+        """Players who have to act; several while insurance is offered, none between rounds."""
         waits = self.session.need
         if isinstance(waits, n.NeedWagers):
             return ()
@@ -188,7 +192,7 @@ class GameTable:
     # A round
 
     def begin_round(self) -> None:
-        """Begin the next round where none is open; bets do it by themselves."""
+        """Begin the next round if none is open; bets do this automatically."""
         if isinstance(self.session.need, n.RoundOver):
             self.session.send(c.BeginRound())
         self.run_on()
@@ -255,7 +259,9 @@ class GameTable:
     def __repr__(self) -> str:
         table = self.session.table
         waits = f", to act: {', '.join(self.to_act)}" if self.to_act else ""
-        return f"GameTable({self.spec.id!r}, round {table.round}, {len(table.players)} players{waits})"
+        count = len(table.players)
+        people = f"{count} player{'' if count == 1 else 's'}"
+        return f"GameTable({self.spec.id!r}, round {table.round}, {people}{waits})"
 
     def __str__(self) -> str:
         seen = self.view()

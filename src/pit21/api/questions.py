@@ -1,4 +1,4 @@
-"""Questions by name: `pit21.edge("blackjack")` is short for `pit21.load("blackjack").edge()`."""
+"""Shortcuts by game name: `pit21.edge("blackjack")` is `pit21.load("blackjack").edge()`."""
 
 import inspect
 from collections.abc import Callable

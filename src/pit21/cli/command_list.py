@@ -19,8 +19,8 @@ UNGROUPED = ""
 
 COMMANDS = (
     CommandEntry(PLAY, "play", "Play at a table in the terminal", "[OPTIONS] [GAME]", "play.play"),
-    CommandEntry(PLAY, "deal", "Deal a game yourself and get every error corrected", "[OPTIONS] GAME", "play.deal"),
-    CommandEntry(PLAY, "train", "Drill decisions and counting, see your mistakes", "[OPTIONS] [GAME]", "play.train"),
+    CommandEntry(PLAY, "deal", "Practice dealing and have every error corrected", "[OPTIONS] GAME", "play.deal"),
+    CommandEntry(PLAY, "train", "Drill decisions and counting; see your mistakes", "[OPTIONS] [GAME]", "play.train"),
     CommandEntry(PLAY, "demo", "Play one round of each game and narrate it", "[OPTIONS] [GAME]...", "play.demo"),
     CommandEntry(RULES, "games", "List the built-in games", "[OPTIONS]", "rules.games"),
     CommandEntry(RULES, "rules", "Print the rule sheet of a game", "[OPTIONS] GAME", "rules.rules"),
@@ -28,7 +28,7 @@ COMMANDS = (
     CommandEntry(RULES, "check", "Check game files and clause registers", "[OPTIONS] FILE...", "rules.check"),
     CommandEntry(RULES, "schema", "Print the JSON Schema of game files", "[OPTIONS]", "rules.schema"),
     CommandEntry(RULES, "new", "Create a game file, a register and a transcript", "[OPTIONS] GAME", "rules.new"),
-    CommandEntry(TRANSCRIPTS, "settle", "Settle the wagers of transcripts", "[OPTIONS] PATH...", "play.settle"),
+    CommandEntry(TRANSCRIPTS, "settle", "Settle the wagers in transcripts", "[OPTIONS] PATH...", "play.settle"),
     CommandEntry(TRANSCRIPTS, "replay", "Narrate a transcript event by event", "[OPTIONS] FILE", "play.replay"),
     CommandEntry(EXACT, "edge", "Compute the exact house edge of every wager", "[OPTIONS] GAME", "exact.edge"),
     CommandEntry(
@@ -69,7 +69,11 @@ COMMANDS = (
     ),
     CommandEntry(SIMULATE, "count", "Compute what card counting gains", "[OPTIONS] GAME", "simulation.count"),
     CommandEntry(
-        SIMULATE, "banked", "Simulate a table that its players bank in turn", "[OPTIONS] GAME",
+        SIMULATE, "countability", "Compute what counting can gain on each wager", "[OPTIONS] GAME",
+        "simulation.countability",
+    ),
+    CommandEntry(
+        SIMULATE, "banked", "Simulate a table where the players bank in turn", "[OPTIONS] GAME",
         "simulation.banked_table",
     ),
     CommandEntry(SERVER, "serve", "Serve live tables to browsers and bots", "[OPTIONS]", "server.serve", "server"),

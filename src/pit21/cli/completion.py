@@ -35,7 +35,7 @@ def detect_shell(option: str) -> str:
     """Return the shell that the person uses, by SHELL."""
     name = Path(os.environ.get("SHELL", "")).name
     if name not in SHELLS:
-        raise UsageError(f"{option}: your shell is not known. Name it: {option} bash, {option} zsh or {option} fish.")
+        raise UsageError(f"{option}: cannot detect your shell. Name it: {option} bash, {option} zsh or {option} fish.")
     return name
 
 

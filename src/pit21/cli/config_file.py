@@ -166,7 +166,7 @@ def _texts(place: str, value: Any) -> list[str]:
     values = value if isinstance(value, list) else [value]
     for each in values:
         if not isinstance(each, str | int | float):
-            raise UsageError(f"{place} takes a text, a number or true and false, not {shown(each)}.")
+            raise UsageError(f"{place} takes text, a number, true or false, not {shown(each)}.")
     return [str(each).lower() if isinstance(each, bool) else str(each) for each in values]
 
 

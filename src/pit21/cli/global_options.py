@@ -13,7 +13,7 @@ _TRUE, _FALSE = ("1", "true", "yes", "on"), ("0", "false", "no", "off", "")
 
 
 class GlobalOptions(NamedTuple):
-    """What was given; None where nothing was."""
+    """What was given; None if nothing was."""
 
     quiet: bool | None = None
     verbose: bool | None = None
@@ -50,7 +50,7 @@ def split_global_options(words: list[str]) -> tuple[list[str], GlobalOptions]:
             rest.append(word)
     options = GlobalOptions(**found)  # type: ignore[arg-type]
     if options.quiet and options.verbose:
-        raise UsageError("--quiet and --verbose exclude each other. Give one of them.")
+        raise UsageError("--quiet and --verbose cannot be used together. Use one of them.")
     return rest, options
 
 

@@ -1,4 +1,4 @@
-"""Command lines that the parser refuses, in words: what is wrong, where, and what to write."""
+"""Error messages for command lines that the parser refuses: what is wrong, where, and what to write."""
 
 from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
 

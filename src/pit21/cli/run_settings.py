@@ -1,4 +1,4 @@
-"""How one run of the program behaves beside its command: how much it prints, and which options a file chose."""
+"""Settings of one run of the program, apart from its command: how much it prints, and options from a file."""
 
 import sys
 from collections.abc import Iterator, Mapping

@@ -22,12 +22,12 @@ class Backoff:
 
     @property
     def failing_seconds(self) -> float:
-        """Since the first failure; 0 without one."""
+        """Seconds since the first failure; 0 without one."""
         return 0.0 if self._failing_since is None else time.monotonic() - self._failing_since
 
     @property
     def seconds_left(self) -> float:
-        """Until it is time to give up; infinite where that never comes."""
+        """Seconds until it is time to give up; infinite if never."""
         return float("inf") if self._give_up_after is None else max(0.0, self._give_up_after - self.failing_seconds)
 
     def fail(self) -> float:
@@ -39,5 +39,5 @@ class Backoff:
         return min(pause, self.seconds_left)
 
     def succeed(self) -> None:
-        """Forget the failures: the server was of use."""
+        """Forget the failures after a success."""
         self._delay, self._failing_since = FIRST_DELAY, None

@@ -66,7 +66,7 @@ class _BotGame:
         return bool(ended) or (bool(moment.events) and _has_cards(moment))
 
     async def choose(self, moment: Moment) -> None:
-        """Make one choice, where there is one."""
+        """Make one choice, if there is one."""
         if moment.seq < self._answered or moment is not self._table.now:
             return  # something newer has come: what was offered then is not offered any more
         wagering = any(offer.action == "bet" for offer in moment.offers)

@@ -1,4 +1,4 @@
-"""`Client`: one person at one server."""
+"""`Client`: one person's connection to one server."""
 
 from os import PathLike
 from pathlib import Path
@@ -43,7 +43,7 @@ class Client:
         await self.close()
 
     async def close(self) -> None:
-        """Close all connections. Chips that lie at a table stay there: leave it first."""
+        """Close all connections. Chips at a table stay there: leave it first."""
         if self._link is not None:
             await self._link.close()
         await self._web.close()
@@ -55,7 +55,7 @@ class Client:
         return await self._web.me()
 
     async def guest(self, name: str) -> Myself:
-        """Sign in as a new guest, with the play money that a guest gets. ServerRefused where the name is taken."""
+        """Sign in as a new guest, with a guest's play money. ServerRefused if the name is taken."""
         return await self._sign_in("/api/guest", {"name": name})
 
     async def login(self, name: str, password: str, code: str = "") -> Myself:
@@ -71,14 +71,14 @@ class Client:
         return await self._sign_in("/api/account", {"password": password})
 
     def save_session(self, path: str | PathLike[str]) -> None:
-        """Write who is signed in to a file that only its owner can read, for `load_session` after a restart.
+        """Save the session to a file that only its owner can read, for `load_session` after a restart.
 
         Save again after each `guest`, `login` and `become_account`: they begin a new session.
         """
         write_session(Path(path), self._web.session)
 
     async def load_session(self, path: str | PathLike[str]) -> Myself | None:
-        """Be the person of a saved session again; None where there is no file, or the session has ended."""
+        """Resume a saved session; None if there is no file, or the session has ended."""
         session = read_session(Path(path), self._web.url)
         if session is None:
             return None
@@ -87,7 +87,7 @@ class Client:
         return await self.me()
 
     async def refill(self) -> int:
-        """Fill the bankroll up by the server's rule and return the cents added; ServerRefused where none are due."""
+        """Refill the bankroll by the server's rule and return the cents added; ServerRefused if no refill is due."""
         return (await self._web.post("/api/refill", {}, RefillAnswer)).added
 
     async def upload(self, game_file: str) -> str:

@@ -22,7 +22,7 @@ class ClientSeeds:
         self._answered = ""
 
     def use_text(self, text: str) -> None:
-        """Take this text instead of a random client seed, for the next shoe that is announced and no other."""
+        """Use this text instead of a random client seed for the next announced shoe only."""
         if len(text) > _LONGEST or not text.isprintable():
             raise ValueError(f"a client seed has up to {_LONGEST} printable characters")
         self._text = text

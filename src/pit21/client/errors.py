@@ -1,12 +1,12 @@
-"""What can go wrong, by name."""
+"""The errors of the client."""
 
 
 class ClientError(Exception):
-    """Anything that this client raises."""
+    """Base class of all errors of this client."""
 
 
 class ServerRefused(ClientError):  # noqa: N818 - an answer, not a fault
-    """The server or the referee said no, and nothing was changed. `clause` is the rule, where one is named."""
+    """The server or the referee said no, and nothing was changed. `clause` is the rule, if one is named."""
 
     def __init__(self, code: str, message: str, clause: str = "") -> None:
         super().__init__(f"{message} ({clause})" if clause else message)
@@ -14,7 +14,7 @@ class ServerRefused(ClientError):  # noqa: N818 - an answer, not a fault
 
 
 class Disconnected(ClientError):  # noqa: N818 - what happened
-    """The connection is over and will not be made again; whether an unanswered command was done is not known."""
+    """The connection is closed for good; whether an unanswered command was executed is unknown."""
 
 
 class TableGone(ClientError):  # noqa: N818 - what happened

@@ -1,5 +1,5 @@
-"""The socket, made again when it breaks: tables go on after the last event, and what was not answered is sent again
-with the same id, which the server does once. A server that stays away is given up.
+"""The socket, reopened when it breaks: tables continue after the last event, and commands without an answer are sent
+again with the same id, which the server executes once. A server that stays unreachable is given up.
 """
 
 import asyncio
@@ -33,6 +33,8 @@ _MESSAGES_PER_SECOND, _MESSAGES_AT_ONCE = 8, 50
 UNKNOWN = "unknown"
 """The answer of a server whose database went away in the middle of a commit."""
 AGAIN_SECONDS = 1.0
+TOO_FAST_SECONDS = 1.0
+"""After this time everything is said again to a server that dropped something because it came too fast."""
 GIVE_UP_SECONDS: Final = 120.0
 """How long a server that is gone is tried again."""
 _OPENING_SECONDS = 10.0
@@ -42,7 +44,7 @@ _STEADY_SECONDS = 60.0
 
 
 class Waiting(msgspec.Struct):
-    """Something that was asked and is not answered yet."""
+    """A request without an answer yet."""
 
     message: s.Send | s.AskHint
     answer: asyncio.Future[Any]
@@ -57,6 +59,7 @@ class SocketLink:
         self._waiting: dict[str, Waiting] = {}
         self._give_up_after = give_up_after
         self._backoff = Backoff(give_up_after)
+        self._newest: ClientConnection | None = None
         self._socket: ClientConnection | None = None
         self._pace = TokenBucket(_MESSAGES_PER_SECOND, _MESSAGES_AT_ONCE)
         self._turn = asyncio.Lock()
@@ -116,7 +119,7 @@ class SocketLink:
             self._waiting.pop(message.id, None)
 
     async def _say(self, message: s.AnyToServer) -> None:
-        """In turn and not too fast. Without a connection nothing: it is said when there is one again."""
+        """Send in turn, within the rate limit. Without a connection, the message is sent after reconnecting."""
         async with self._turn:
             if self._socket is not None:
                 await self._write(self._socket, message)
@@ -142,7 +145,7 @@ class SocketLink:
             self._running.add_done_callback(self._stopped)
 
     def _stopped(self, running: asyncio.Task[None]) -> None:
-        """Nobody waits for a connection that is not made any more, whatever ended it."""
+        """Wake everybody who waits for a connection that will not be made."""
         error = None if running.cancelled() else running.exception()
         if error is not None:
             _LOG.error("the connection to %s failed", self._origin, exc_info=error)
@@ -162,7 +165,7 @@ class SocketLink:
                 return
 
     async def _hold(self) -> str:
-        """Make the connection and listen until it breaks. Returns why it did; nothing where it is over for good."""
+        """Make the connection and listen until it breaks. Returns why it did; nothing if it is over for good."""
         began = time.monotonic()
         try:
             await self._connect()
@@ -197,6 +200,7 @@ class SocketLink:
                 while True:
                     self._hear(_DECODER.decode(await socket.recv()), socket)
             finally:
+                self._newest = None
                 if self._socket is socket:
                     self._socket = None
 
@@ -241,7 +245,7 @@ class SocketLink:
     def _hear_problem(self, problem: c.MessageProblem, socket: ClientConnection) -> None:
         waiting = self._waiting.get(problem.id)
         if problem.code == "too-fast":
-            self._aside(self._repeat(socket, delay=1.0))
+            self._aside(self._repeat(socket, delay=TOO_FAST_SECONDS))
         elif waiting is not None:
             if not waiting.answer.done():
                 waiting.answer.set_exception(ServerRefused(problem.code, problem.message))
@@ -260,16 +264,19 @@ class SocketLink:
             for table in self._tables.values():
                 table.forget()
         self._version, self.me = message.version, message.me
+        self._newest = socket
         self.connections += 1
         self._aside(self._repeat(socket))
 
     async def _repeat(self, socket: ClientConnection, delay: float = 0.0) -> None:
-        """First the tables, from the last event that is known; then what was not answered, in the order it was said.
+        """Send again: first the tables, from the last known event; then the messages without an answer, in order.
 
         Whatever is new waits until that is done, so that nothing overtakes.
         """
         await asyncio.sleep(delay)
         async with self._turn:
+            if socket is not self._newest:
+                return  # it broke meanwhile; the next one begins with all this
             self._socket = socket
             for table in tuple(self._tables.values()):
                 table.reconnecting()
@@ -279,7 +286,7 @@ class SocketLink:
                     await self._write(socket, waiting.message)
 
     async def drop(self) -> None:
-        """Break the connection as a bad line would; it is made again."""
+        """Drop the connection as a bad line would; it is reopened."""
         if self._socket is not None:
             self._socket.transport.abort()
 

@@ -1,4 +1,4 @@
-"""What a table looked like at one time, and feeds of it for whoever iterates."""
+"""Snapshots of a table, and feeds of them to iterate over."""
 
 import asyncio
 from collections import deque

@@ -17,7 +17,7 @@ class SavedCookie(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
 
 class SavedSession(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The server's address and the cookies that say who one is there."""
+    """The server's address and the session's cookies."""
 
     format: Literal[1] = 1
     url: str
@@ -25,7 +25,7 @@ class SavedSession(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
 
 
 def write_session(path: Path, session: SavedSession) -> None:
-    """Replace the file at once. Only its owner can read it: whoever has it can play as this person."""
+    """Replace the file atomically. Only its owner can read it, because it lets anybody play as this person."""
     write_atomic(path, msgspec.json.format(msgspec.json.encode(session)) + b"\n")
 
 

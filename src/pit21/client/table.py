@@ -1,4 +1,4 @@
-"""A table that is watched, kept up to date; and what one can do there."""
+"""A watched table, kept up to date, and the actions of a player at it."""
 
 import asyncio
 from collections.abc import AsyncGenerator
@@ -13,7 +13,7 @@ from pit21.wire import Action, Answer, Hint, ShoeAnnounced, Snapshot, TableInfo,
 
 
 class Link(Protocol):
-    """What a table needs of the connection."""
+    """The part of the connection that a table uses."""
 
     async def submit(self, table: str, command: s.AnyPlayerCommand) -> Answer: ...
 
@@ -75,7 +75,7 @@ class RemoteTable:
     # What is done
 
     async def send(self, command: s.AnyPlayerCommand) -> Answer:
-        """Send any command of `pit21.wire.to_server`. It is done once, however often the connection breaks."""
+        """Send any command of `pit21.wire.to_server`. It is executed once, however often the connection breaks."""
         return await self._link.submit(self.id, command)
 
     async def sit(self, chips: int, seat: int = 0) -> Answer:
@@ -103,7 +103,7 @@ class RemoteTable:
         return await self._link.hint(self.id, seat)
 
     async def unwatch(self) -> None:
-        """Stop watching. Chips that lie there stay there."""
+        """Stop watching. Chips at the table stay there."""
         await self._link.unwatch(self.id)
         self.end(TableGone("this table is no longer watched"))
 
@@ -134,7 +134,7 @@ class RemoteTable:
         self._next(Moment(seq=message.last, events=events, words=words, scene=scene, you=you))
 
     def take_announcement(self, message: ShoeAnnounced) -> None:
-        """Answer with a client seed, now or as soon as one is at the table."""
+        """Answer with a client seed, now or once seated at the table."""
         self.client_seeds.announced(message)
         self._give_client_seed()
 
@@ -164,7 +164,7 @@ class RemoteTable:
             feed.put(moment)
 
     def reconnecting(self) -> None:
-        """Whatever was asked for on the old connection does not come any more."""
+        """Give up on answers from the old connection."""
         self._resyncing = False
 
     def forget(self) -> None:
@@ -172,7 +172,7 @@ class RemoteTable:
         self.seq, self._picture = -1, None
 
     def end(self, error: ClientError) -> None:
-        """End the table: whoever waits for a moment gets the error."""
+        """End the table: everybody waiting for a moment gets the error."""
         if self._end is not None:
             return
         self._end = error

@@ -1,4 +1,4 @@
-"""The HTTP side: who one is, and which tables there are."""
+"""The HTTP side of the client: signing in, and listing tables."""
 
 import asyncio
 from typing import Any, TypeVar
@@ -38,12 +38,12 @@ class Web:
 
     @property
     def cookies(self) -> str:
-        """For the socket's handshake."""
+        """The cookies for the socket's handshake."""
         return "; ".join(f"{cookie.name}={cookie.value}" for cookie in self._http.cookies.jar)
 
     @property
     def session(self) -> SavedSession:
-        """What a later client needs to be the same person."""
+        """What a later client needs to resume this session."""
         return SavedSession(
             url=self.url,
             cookies=tuple(
@@ -53,7 +53,7 @@ class Web:
         )
 
     def resume(self, session: SavedSession) -> None:
-        """Be the person of a saved session; who that is, `me` asks."""
+        """Resume a saved session; `me` returns its person."""
         self._http.cookies.clear()
         self._csrf = ""
         for each in session.cookies:

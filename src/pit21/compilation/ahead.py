@@ -1,7 +1,8 @@
-"""Kernels compiled before they are called, by this process and others beside it.
+"""Compile kernels before they are called, in this process and in others beside it.
 
-Every process takes the longest entry that is neither compiled nor being compiled. A lock on a file says which ones are:
-the system drops it when its holder ends, however it ends, and another process takes the entry over.
+Every process takes the longest entry that is neither compiled nor being compiled. Entries of a module from which it has
+compiled others come first, because they call the same functions. A lock on a file says which are being compiled: the
+system drops it when its holder ends, however it ends, and another process takes the entry over.
 """
 
 import hashlib
@@ -37,6 +38,7 @@ class _Task(NamedTuple):
     code: "CompiledCode"
     lock: Path
     seconds: float
+    module: str = ""
 
 
 def is_compiled(names: Iterable[str]) -> bool:
@@ -85,7 +87,7 @@ def _missing(entries: list[Entry]) -> list[_Task]:
         if folder is not None and not code.is_kept():
             key = hashlib.sha256(repr(entry[:4]).encode()).hexdigest()[:16]
             folder.mkdir(parents=True, exist_ok=True)
-            found.append(_Task(code, folder / f".{key}.lock", entry.seconds))
+            found.append(_Task(code, folder / f".{key}.lock", entry.seconds, entry.function.partition(":")[0]))
     return found
 
 
@@ -94,9 +96,10 @@ def _compile(missing: list[_Task], clock: "_Clock", parent: int | None) -> None:
     from pit21.jit import announcing
 
     waiting = list(missing)
+    known: set[str] = set()
     with announcing(lambda _: clock.tick()):
         while waiting and parent in (None, os.getppid()):
-            for task in list(waiting):
+            for task in sorted(waiting, key=lambda task: task.module not in known):
                 held = try_lock(task.lock)
                 if held is None:
                     continue
@@ -104,6 +107,7 @@ def _compile(missing: list[_Task], clock: "_Clock", parent: int | None) -> None:
                 try:
                     if not task.code.is_kept():
                         task.code.compile()
+                        known.add(task.module)
                         clock.finish(task)
                 finally:
                     held.release()

@@ -17,7 +17,7 @@ LIST = Path(__file__).parent / "entries.json"
 
 
 class Entry(NamedTuple):
-    """A kernel that Python calls, with the types of its arguments and the seconds that it took to compile by itself."""
+    """A kernel that Python calls, with the types of its arguments and the seconds that it took to compile alone."""
 
     function: str
     allocates: bool
@@ -52,6 +52,12 @@ def entries_of(names: Iterable[str] | None = None) -> list[Entry]:
     return sorted(found, key=lambda entry: -entry.seconds)
 
 
+def listed_entries() -> list[Entry]:
+    """All entries in the order of the list."""
+    listed = _listed()
+    return [_entry(each, listed["records"]) for each in listed["entries"]]
+
+
 def names_of(questions: Iterable[str]) -> tuple[str, ...]:
     """The names of these questions for every kind of game: of `main` they are `main draw` and `main pick`."""
     asked = set(questions)
@@ -66,7 +72,7 @@ def _entry(written: dict[str, Any], records: list[Any]) -> Entry:
 
 
 def _with_records(listed: Any, records: list[Any]) -> Any:
-    """Records lie in a list of their own, because most of them are arguments of many entries."""
+    """Records are kept in a separate list, because most of them are arguments of many entries."""
     if isinstance(listed, list):
         return [_with_records(each, records) for each in listed]
     if isinstance(listed, dict) and "at" in listed:
@@ -96,4 +102,5 @@ def write_list(entries: list[Entry], by_name: dict[str, list[int]]) -> None:
         f'"{key}": [\n' + ",\n".join(f"  {json.dumps(each)}" for each in rows) + "\n]"
         for key, rows in (("entries", written), ("records", records))
     ]
+    _listed.cache_clear()
     LIST.write_text("{" + f'"needs": {{\n{lines}\n}},\n' + ",\n".join(parts) + "}\n", encoding="utf-8")

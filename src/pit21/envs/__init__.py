@@ -23,7 +23,7 @@ register_environments()
 
 
 def __getattr__(name: str) -> Any:
-    """What needs a compiler is imported when it is asked for: it takes a second, and the others need none."""
+    """Import what needs a compiler on first use: it takes a second, and the others need none."""
     if name == "VectorEnv":
         from pit21.envs.vector import VectorEnv
 

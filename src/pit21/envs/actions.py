@@ -51,8 +51,8 @@ def action_name(action: Action) -> str:
 class ActionSet:
     """The numbered actions of one table: `names[number]`.
 
-    After those of `Action` come, where they are wanted, amounts below the full one, the bank, the swap, the raise and
-    the bets: each spot at each level, `bet base x2` or `bet base max`.
+    After those of `Action` come, where they are wanted, amounts below the full one, the bank, the swap, the raise,
+    the move of winnings and the bets: each spot at each level, `bet base x2` or `bet base max`.
     """
 
     def __init__(self, rules: Rules, plan: EpisodePlan, *, banks: bool = False) -> None:
@@ -62,6 +62,7 @@ class ActionSet:
         names += ("decline-bank", *_BANK_SHARES) if banks else ()
         names += ("switch",) if rules.second_hand else ()
         names += ("raise",) if rules.up_card_first else ()
+        names += ("move",) if rules.moving_id else ()
         self.spots = _spots(rules, plan) if plan.betting == "action" else ()
         self._levels: tuple[int | str, ...] = (*plan.levels, _MOST)
         names += [_bet_name(spot, level) for spot in self.spots for level in self._levels]

@@ -1,4 +1,4 @@
-"""What both environments do alike with an action, a seed and a table in words."""
+"""Behavior that both environments share: actions, seeds, and the table as text."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -39,11 +39,11 @@ def wanted_number(action: object, actions: ActionSet) -> int:
 
 
 def refusal_text(number: int, actions: ActionSet, options: Mapping[int, PlayCommand]) -> str:
-    return f"{number} {actions.names[number]} is not open now; open: {actions.words(options)}"
+    return f"{number} {actions.names[number]} is not legal now; legal actions: {actions.words(options)}"
 
 
 def policy_number(dealing: Episodes, policy: Policy) -> int:
-    """The number of the open action that a policy takes for the learner who is asked."""
+    """Return the number of the legal action that a policy takes for the learner to act."""
     seen = dealing.view(dealing.asked)
     if isinstance(seen.need, NeedWagers) and not dealing.actions.spots:
         return Action.DEAL
@@ -51,12 +51,12 @@ def policy_number(dealing: Episodes, policy: Policy) -> int:
     for number, command in dealing.options.items():
         if command == wanted:
             return number
-    raise ValueError(f"no open action is {wanted}; open: {dealing.actions.words(dealing.options)}")
+    raise ValueError(f"no legal action is {wanted}; legal actions: {dealing.actions.words(dealing.options)}")
 
 
 def describe(dealing: Episodes) -> str:
-    """What happened since the act before, as everybody saw it, and who is asked for what."""
+    """Describe what happened since the last action, as everybody saw it, and who is to act."""
     lines = list(narrate(dealing.before, dealing.happened))
     if dealing.asked:
-        lines.append(f"{dealing.asked} is asked; open: {dealing.actions.words(dealing.options)}.")
+        lines.append(f"{dealing.asked} to act; legal actions: {dealing.actions.words(dealing.options)}.")
     return "\n".join(lines)

@@ -49,7 +49,7 @@ class EpisodeResult(NamedTuple):
 
 
 class Episodes:
-    """`asked` is the learner who is waited for, empty when the episode is over; `results` are of the last act."""
+    """`asked` is the learner to act, empty when the episode is over; `results` are those of the last action."""
 
     def __init__(self, plan: EpisodePlan, seats: LearnerSeats) -> None:
         self.plan = plan
@@ -83,7 +83,7 @@ class Episodes:
     # What an environment does
 
     def begin(self, shoe: Shoe) -> None:
-        """A new episode: everybody with the chips they came with, and this shoe."""
+        """Begin an episode: everybody has their starting chips, and this shoe is dealt."""
         self.session.shoe, self.session.table, self.session.need = shoe, self._seated, n.RoundOver()
         self.rounds_left = self.plan.rounds
         self._seen = SeenCards()
@@ -96,7 +96,7 @@ class Episodes:
             raise ValueError(f"the wagers cannot be placed: {self._refusal or 'the bankroll is too small'}")
 
     def act(self, command: PlayCommand) -> None:
-        """The asked learner's command, and all that follows until a learner is asked again."""
+        """Execute the learner's command, and everything up to a learner's next decision."""
         self._forget()
         assert self._round is not None
         if isinstance(command, Ready):

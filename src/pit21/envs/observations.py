@@ -44,6 +44,7 @@ class Observer:
         self._hands = rules.law.max_hands * (2 if rules.second_hand else 1)
         self._wagers = tuple(rules.wagers)
         self._picks = rules.family == "pick"
+        self._hole_classes = rules.hole_class_names if rules.shows_hole_class else ()
         self.space = spaces.Dict(self._spaces())
 
     def _spaces(self) -> dict[str, spaces.Space[Any]]:
@@ -59,6 +60,8 @@ class Observer:
             "dealer": _cards_box((self._length,)),
             "seen": spaces.Box(0, rules.decks, (52,), np.int8),
         }
+        if self._hole_classes:
+            found["hole_class"] = spaces.Box(0, len(self._hole_classes), (1,), np.int8)
         if self._picks:
             found["face_down"] = _cards_box((3,))
             found["community"] = _cards_box((2,))
@@ -78,6 +81,9 @@ class Observer:
             "dealer": _laid_out(seen.dealer, self._length),
             "seen": counts.copy(),
         }
+        if self._hole_classes:
+            number = self._hole_classes.index(seen.hole_class) + 1 if seen.hole_class else 0
+            found["hole_class"] = np.array((number,), np.int8)
         if self._picks:
             found["face_down"] = _laid_out(seat.face_down, 3)
             found["community"] = _laid_out(seen.community, 2)

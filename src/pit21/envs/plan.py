@@ -1,4 +1,4 @@
-"""What an environment is asked for: the table, its stakes, and how long an episode lasts."""
+"""The configuration of an environment: the table, its stakes, and the length of an episode."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal, TypedDict
@@ -27,7 +27,7 @@ class TableOptions(TypedDict, total=False):
 
 
 class SeatOptions(TableOptions, total=False):
-    """What only the one-seat environment takes: where the learner sits, and what the bank's bot banks with."""
+    """Keywords of the one-seat environment only: where the learner sits, and what the bank's bot banks with."""
 
     seat: int
     bank: int
@@ -51,7 +51,7 @@ class EpisodePlan(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def make_plan(game: str | GameSpec, settings: Mapping[str, Any] | None, options: Mapping[str, Any]) -> EpisodePlan:
-    """The plan for a game with its settings; ValueError for what cannot be.
+    """Make the plan for a game with its settings; ValueError for an impossible one.
 
     `game` is the id of a built-in game, the path of a file or a game with its choices made.
     """

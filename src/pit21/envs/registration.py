@@ -16,7 +16,7 @@ ENVIRONMENT_IDS = {spec.id: environment_id(spec) for spec in list_games()}
 
 
 def register_environments() -> None:
-    """Make the ids known; those that are known already stay as they are."""
+    """Register the ids; existing ones are left unchanged."""
     for game, name in ENVIRONMENT_IDS.items():
         if name not in gymnasium.registry:
             gymnasium.register(

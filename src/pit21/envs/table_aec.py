@@ -102,7 +102,7 @@ class TableAEC(AECEnv):  # type: ignore[misc]
         self.agent_selection = self._dealing.asked
 
     def step(self, action: int | np.integer[Any] | None) -> None:
-        """Carry out an open action of the selected agent; any other changes nothing, or raises as TableEnv does."""
+        """Execute a legal action of the selected agent; any other changes nothing, or raises as TableEnv does."""
         agent, dealing = self.agent_selection, self._dealing
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -125,16 +125,16 @@ class TableAEC(AECEnv):  # type: ignore[misc]
         self._accumulate_rewards()
 
     def observe(self, agent: str) -> Observed:
-        """The table as this agent sees it; the mask is empty while somebody else is asked."""
+        """Return the table as this agent sees it; the mask is empty while another agent is to act."""
         options = self._dealing.options if agent == self._dealing.asked else {}
         return {"observation": self._dealing.observe(agent), "action_mask": self.actions.mask(options)}
 
     def render(self) -> str | None:
-        """The result of the last step, in words, and who is asked now."""
+        """Return the result of the last step in words, and who is to act."""
         return describe(self._dealing) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """There is nothing to release."""
+        """Do nothing: there is nothing to release."""
 
     def action_of(self, policy: Policy) -> int:
         """The number of the action that a policy would take for the selected agent; it sees what the agent sees."""

@@ -64,7 +64,7 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
         return self._observation(), self._info()
 
     def step(self, action: int | np.integer[Any]) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Carry out an open action; any other changes nothing, or raises where `illegal` is `raise`."""
+        """Execute a legal action; any other changes nothing, or raises if `illegal` is `raise`."""
         self._check_running()
         dealing = self._dealing
         number = wanted_number(action, self.actions)
@@ -79,11 +79,11 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
         return self._observation(), net / dealing.unit, not self._running, False, self._info()
 
     def render(self) -> str | None:
-        """The result of the last step, in words, and what is open now."""
+        """Return the result of the last step in words, and the legal actions."""
         return describe(self._dealing) if self.render_mode == "ansi" else None
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """The mask as booleans, under the name that MaskablePPO asks for."""
+        """Return the mask as booleans, under the name that MaskablePPO uses."""
         return self._mask().astype(np.bool_)
 
     def action_of(self, policy: Policy) -> int:

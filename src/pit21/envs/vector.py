@@ -22,9 +22,10 @@ from pit21.lab.question import full_shoe_of
 from pit21.lab.simulation import MIMIC, SimulationQuestion, check_question, find_policy, setup_of
 from pit21.sim.cpu import dealing as dealing_of
 from pit21.sim.cpu import kernel
-from pit21.sim.kernels.rng import UNIFORM
-from pit21.sim.kernels.stepping import NUMBER, RESET, STEP
-from pit21.sim.tables.run_setup import prepare
+from pit21.sim.kernels.primitives.outcome_counts import SIDES
+from pit21.sim.kernels.primitives.rng import UNIFORM
+from pit21.sim.kernels.steps.board import NUMBER, RESET, STEP
+from pit21.sim.tables.run_setup import LINES, Setup, prepare
 from pit21.spec.game import GameSpec
 from pit21.spec.problems import Problem, SpecError, nearest
 
@@ -35,16 +36,28 @@ MOST_TABLES = 1 << 20
 LARGEST_SEED = 2**63 - 1
 
 
-def _check_wagers(spec: GameSpec) -> None:
-    """The kernels that step tables settle no wagers that are decided by conditions."""
+def _check_game(spec: GameSpec, spots: Sequence[str]) -> None:
+    """What the kernels that step tables do not ask a player for, or have no room for; all of it at once."""
+    problems = []
     if spec.value("raise_stake") != "no":
-        raise SpecError(
-            f"VectorEnv cannot deal {spec.title}:", [Problem("rules.raise_stake", "set it to no, or use TableEnv")]
-        )
-    names = [name for name, wager in spec.file.wagers.items() if wager.evaluator == "lines" and spec.offered(name)]
-    if names:
-        problems = [Problem(f"wagers.{name}", f"set offer.{name}=no, or use TableEnv") for name in names]
-        raise SpecError(f"VectorEnv cannot settle wagers of {spec.title} that are decided by conditions:", problems)
+        problems.append(Problem("rules.raise_stake", "is not asked for here: set it to no, or use TableEnv"))
+    if spec.value("switch") != "no":
+        problems.append(Problem("rules.switch", "is not asked for here: set it to no, or use TableEnv"))
+    for name, wager in spec.file.wagers.items():
+        if wager.evaluator == LINES and spec.offered(name) and wager.placed != "deal":
+            problems.append(Problem(f"wagers.{name}", f"is placed later: set offer.{name}=no, or use TableEnv"))
+        elif wager.evaluator == LINES and spec.offered(name) and wager.payout_limit and name in spots:
+            problems.append(Problem(f"wagers.{name}", "has a payout limit, which is not applied here: use TableEnv"))
+    if problems:
+        raise SpecError(f"VectorEnv cannot deal {spec.title}:", problems)
+
+
+def _with_bets_on(setup: Setup, spots: Sequence[str]) -> Setup:
+    """Of the side bets that are decided by conditions, only those that can be staked take room in the kernels."""
+    sides = tuple(side for side in setup.sides if side.evaluator != LINES or side.id in spots)
+    if len(sides) > SIDES:
+        raise ValueError(f"VectorEnv settles at most {SIDES} side wagers, insurance among them, not {len(sides)}")
+    return setup._replace(sides=sides)
 
 
 class VectorOptions(TypedDict, total=False):
@@ -102,19 +115,21 @@ class VectorEnv(GymnasiumVectorEnv[Observation, Actions, NDArray[Any]]):
         shoe = self.plan.rounds > 1 and spec.value("shuffle_each") == "shoe"
         question = SimulationQuestion(shoe=shoe)
         check_question(spec, question)
-        _check_wagers(spec)
+        spots = tuple(self.plan.wagers) or self.actions.spots
+        _check_game(spec, spots)
         family = spec.file.family
         self.way = find_policy(spec, full_shoe_of(spec), policy if policy or family == "stud" else MIMIC)
-        self.prepared = prepare(setup_of(spec, question, UNIFORM), self.way.plays)
+        setup = _with_bets_on(setup_of(spec, question, UNIFORM), spots)
+        self.prepared = prepare(setup, self.way.plays)
         rules = dealing.session.table.rules
         self._board = make_board(self.prepared, rules, self.num_envs, self.plan.rounds, len(self.actions))
         self._tables = make_tables(self.prepared, self._board, bet_tables(dealing, self.prepared))
         self._deal = dealing_of(self.prepared)
-        self._shown = observation_of(self._board)
+        self._shown = observation_of(self._board, shows_hole_class=rules.shows_hole_class)
         self._everywhere = np.ones(self.num_envs, np.bool_)
         self._everywhere.flags.writeable = False
-        self._step = kernel(STEPS[type(self._tables)])
-        self._choose = kernel(CHOICES[type(self._tables)])
+        self._step = kernel(STEPS[type(self._tables)], self._tables.game)
+        self._choose = kernel(CHOICES[type(self._tables)], self._tables.game)
 
     def _shown_spaces(self) -> dict[str, spaces.Space[Any]]:
         return {**self._spaces, "action_mask": mask_space(len(self.actions))}
@@ -139,7 +154,7 @@ class VectorEnv(GymnasiumVectorEnv[Observation, Actions, NDArray[Any]]):
         return self._observation(), self._info()
 
     def step(self, actions: Actions) -> Step:
-        """Carry out one action at every table."""
+        """Execute one action at every table."""
         self._check_running()
         wanted = self._wanted(actions)
         if self.plan.illegal == "raise":
@@ -151,7 +166,7 @@ class VectorEnv(GymnasiumVectorEnv[Observation, Actions, NDArray[Any]]):
         return self._observation(), board.won / self.unit, ended, truncated, self._info()
 
     def random_actions(self) -> Actions:
-        """For each table an open action at random: those of `pit21 simulate --policy random` with the same seed.
+        """Return a random legal action for each table: those of `pit21 simulate --policy random` with the same seed.
 
         Every act is equally likely, then every card that can be pointed at. Bets and insurance are random too.
         """
@@ -162,7 +177,7 @@ class VectorEnv(GymnasiumVectorEnv[Observation, Actions, NDArray[Any]]):
         return self._chosen(uniform=0)
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """[table, action]: what is open."""
+        """Return the legal actions as [table, action]."""
         mask: NDArray[np.bool_] = self._shown["action_mask"].astype(np.bool_)
         return mask
 
@@ -199,7 +214,7 @@ class VectorEnv(GymnasiumVectorEnv[Observation, Actions, NDArray[Any]]):
             table = int(closed.argmax())
             names = self.actions.names
             opened = ", ".join(f"{number} {names[number]}" for number in np.flatnonzero(mask[table]))
-            text = f"{wanted[table]} {names[wanted[table]]} is not open at table {table}; open: {opened}"
+            text = f"{wanted[table]} {names[wanted[table]]} is not legal at table {table}; legal actions: {opened}"
             raise ValueError(text)
 
     def _observation(self) -> Observation:

@@ -11,10 +11,12 @@ from pit21.envs.episodes import Episodes
 from pit21.envs.table_env import LEARNER
 from pit21.law.actions import stake_after
 from pit21.law.codes import STUD
-from pit21.sim.kernels.count import MOST_OUTCOMES, SIDES
-from pit21.sim.kernels.stepping import Bets
+from pit21.law.conditions import FORCES_THIRD, cards_read
+from pit21.sim.kernels.primitives.outcome_counts import MOST_OUTCOMES, SIDES
+from pit21.sim.kernels.rounds.hands import SECOND_CARD, SETTLED, TOTAL
+from pit21.sim.kernels.steps.board import Bets
 from pit21.sim.sessions import Rounding, main_cents, side_cents
-from pit21.sim.tables.run_setup import Prepared
+from pit21.sim.tables.run_setup import LINES, Prepared
 from pit21.table.commands import Ready
 from pit21.table.limits import fees_owed
 from pit21.table.rules import Rules
@@ -33,7 +35,7 @@ class Way(NamedTuple):
 
 
 def bet_tables(dealing: Episodes, prepared: Prepared) -> Bets:
-    """ValueError where there are too many ways to stake."""
+    """ValueError if there are too many ways to stake."""
     rules = dealing.session.table.rules
     ways = ways_to_stake(dealing)
     stakes = np.array([way.stakes for way in ways], np.int64)
@@ -46,6 +48,7 @@ def bet_tables(dealing: Episodes, prepared: Prepared) -> Bets:
     mains = [tuple(amount for amount in row[main_places].tolist() if amount) for row in stakes]
     paid, results = _results(rules, prepared, mains)
     sides, staked = _sides(rules, prepared, stakes)
+    waits, third = _cards_for_sides(rules, prepared, stakes)
     doubles = range(rules.law.max_doubles + 1) if rules.law.family != STUD else range(1)
     return Bets(
         follow=follow.ravel(), stakes=stakes.ravel(), is_main=is_main,
@@ -55,7 +58,7 @@ def bet_tables(dealing: Episodes, prepared: Prepared) -> Bets:
         fee=np.array([way.fee for way in ways], np.int64),
         after=np.array([stake_after(rules.law, count) for count in doubles], np.int64),
         paid=paid, results=results.ravel(), size=results.shape[1], sides=sides.ravel(),
-        poker=_staked_on(rules, stakes, "stud-poker"), any_side=staked,
+        poker=_staked_on(rules, stakes, "stud-poker"), any_side=staked, waits=waits, third=third,
     )  # fmt: skip
 
 
@@ -127,6 +130,18 @@ def _sides(rules: Rules, prepared: Prepared, stakes: Array) -> tuple[Array, Arra
     return cents, any_side
 
 
+def _cards_for_sides(rules: Rules, prepared: Prepared, stakes: Array) -> tuple[Array, Array]:
+    """([way]: what the dealer takes for side wagers alone; [way]: whether they are owed a third card)."""
+    waits, third = np.zeros(len(stakes), np.int8), np.zeros(len(stakes), np.int8)
+    for side in prepared.setup.sides:
+        if side.evaluator == LINES:
+            staked = _staked_on(rules, stakes, side.id)
+            read = cards_read(side.program)[1]
+            waits = np.maximum(waits, staked * (TOTAL if read > 2 else SECOND_CARD if read > 1 else SETTLED))
+            third |= staked * int(bool(side.program[1] & FORCES_THIRD))
+    return waits, third
+
+
 def _side_stake(rules: Rules, name: str, stakes: Mapping[str, int]) -> int:
     """A wager that the table does not know has no stake; insurance is staked when it is offered."""
     if name == "insurance":
@@ -135,7 +150,7 @@ def _side_stake(rules: Rules, name: str, stakes: Mapping[str, int]) -> int:
 
 
 def insurance_of(rules: Rules, main: tuple[int, ...]) -> int:
-    """The full insurance, on each spot half the base wager at most (N13); 0 where that is not offered."""
+    """The full insurance, on each spot half the base wager at most (N13); 0 if that is not offered."""
     wager = rules.insurance
     if wager is None or not wager.offered or not main:
         return 0

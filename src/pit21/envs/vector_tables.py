@@ -9,14 +9,14 @@ from pit21.envs.observations import Observation
 from pit21.law.codes import DRAW, PICK, TIE_PAY
 from pit21.law.hands import stud_total
 from pit21.law.rules import Law
-from pit21.sim.cpu import empty_count
-from pit21.sim.kernels.count import SIDES
-from pit21.sim.kernels.draw import Seats
-from pit21.sim.kernels.pick import HAND, PickSpace
-from pit21.sim.kernels.stepping import FACTS, FIELDS, NO_CARD, NUMBER, STATES, Bets, Board
-from pit21.sim.kernels.stepping_draw import DrawTables, run_draw_choices, run_draw_steps
-from pit21.sim.kernels.stepping_pick import HIDDEN, PickTables, run_pick_choices, run_pick_steps
-from pit21.sim.kernels.stepping_stud import RANKS, StudTables, run_stud_choices, run_stud_steps
+from pit21.sim.cpu import empty_count, own_game
+from pit21.sim.kernels.primitives.outcome_counts import SIDES, Count
+from pit21.sim.kernels.rounds.draw import Seats
+from pit21.sim.kernels.rounds.pick import HAND, PickSpace
+from pit21.sim.kernels.steps.board import FACTS, FIELDS, NO_CARD, NUMBER, STATES, Bets, Board
+from pit21.sim.kernels.steps.draw import DrawTables, run_draw_choices, run_draw_steps
+from pit21.sim.kernels.steps.pick import HIDDEN, PickTables, run_pick_choices, run_pick_steps
+from pit21.sim.kernels.steps.stud import RANKS, StudTables, run_stud_choices, run_stud_steps
 from pit21.sim.tables.run_setup import BY_SHOE, Prepared
 from pit21.table.rules import Rules
 
@@ -43,7 +43,8 @@ def make_board(prepared: Prepared, rules: Rules, count: int, rounds: int, action
         picks=int(rules.picks), seen_early=int(rules.community_early and rules.has_community),
         shoe=np.zeros(count * room, np.int8), kept=kept.ravel(), state=_zeros(count * STATES),
         stakes=_zeros(count * wagers), cards=_cards(count * hands * length), hands=_zeros(count * hands * FACTS),
-        hand_stakes=_zeros(count * hands), dealer=_cards(count * length), seen=np.zeros(count * 52, np.int8),
+        hand_stakes=_zeros(count * hands), dealer=_cards(count * length), hole_class=np.zeros(count, np.int8),
+        seen=np.zeros(count * 52, np.int8),
         face_down=_cards(count * hidden), community=_cards(count * 2 if hidden else 0),
         mask=np.zeros(count * actions, np.int8), won=_zeros(count), ended=np.zeros(count, np.int8),
         refused=np.zeros(count, np.int8), round_over=np.zeros(count, np.int8),
@@ -66,13 +67,15 @@ def _cards(size: int) -> Array:
     return np.full(size, NO_CARD, np.int8)
 
 
-def observation_of(board: Board) -> Observation:
+def observation_of(board: Board, *, shows_hole_class: bool) -> Observation:
     """What the players are shown, [table, ...]; views that every step changes."""
     count = board.tables
     shown: dict[str, Any] = {
         "state": board.state, "stakes": board.stakes, "cards": board.cards, "hands": board.hands,
         "hand_stakes": board.hand_stakes, "dealer": board.dealer, "seen": board.seen, "action_mask": board.mask,
     }  # fmt: skip
+    if shows_hole_class:
+        shown["hole_class"] = board.hole_class
     if board.hidden:
         shown |= {"face_down": board.face_down, "community": board.community}
     shapes = {"cards": (board.most_hands, board.length), "hands": (board.most_hands, FACTS)}
@@ -83,12 +86,15 @@ def make_tables(prepared: Prepared, board: Board, bets: Bets) -> Tables:
     """Everything that the kernels of the family take."""
     game: Any = prepared.game
     counted = empty_count(prepared)._replace(clusters=0)
+    assert isinstance(counted, Count), "bets whose winnings move are refused before"
     if prepared.setup.law.family == DRAW:
-        work = Seats(_zeros(1), _zeros(1), _zeros(1), _zeros(1), _zeros(1), _zeros(1), _zeros(SIDES), _zeros(1))
+        # Which side wagers the dealer draws for depends on the stakes: `Bets.waits`.
+        game = own_game(game)._replace(rules=game.rules._replace(draws_alone=int(prepared.setup.draws_alone)))
+        work = Seats(_zeros(1), _zeros(1), _zeros(1), _zeros(1), _zeros(1), _zeros(1), _zeros(SIDES), _zeros(1), SIDES)
         return DrawTables(game, board, bets, work)
     if prepared.setup.law.family == PICK:
         space = PickSpace(_zeros(2 * HAND + 2), _zeros(1), _zeros(1))
-        return PickTables(game, board, bets, space, counted)
+        return PickTables(own_game(game), board, bets, space, counted)
     return StudTables(game, board, bets, _totals(prepared.setup.law), _zeros(4), counted)
 
 

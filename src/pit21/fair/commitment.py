@@ -1,4 +1,4 @@
-"""The commitment to a shoe's seed, published before the first bet of the shoe and shown to hold after it (I10)."""
+"""The commitment to a shoe's seed: published before the shoe's first bet, checked after the seed is published (I10)."""
 
 from hashlib import sha256
 from typing import Final

@@ -11,6 +11,6 @@ def shoe_of(spec: GameSpec) -> tuple[str, int, Way]:
 
 
 def committed_shoe(spec: GameSpec, state: ShoeState | None = None) -> CommittedShoe:
-    """Return a new shoe for a table of that game, or one that goes on from a saved state."""
+    """Return a new shoe for a table of that game, or one that continues from a saved state."""
     kind, decks, way = shoe_of(spec)
     return CommittedShoe(kind, decks, way) if state is None else CommittedShoe.restore(kind, decks, way, state)

@@ -1,4 +1,4 @@
-"""What is published when a shoe retires: enough to deal it again and to compare every card.
+"""The proof published when a shoe is retired: enough to deal it again and compare every card.
 
 A proof is JSON. It holds what people at the table saw, with `??` for a card that was never turned up.
 """

@@ -33,10 +33,10 @@ class SeedState(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
 
 class ShoeState(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """All that a committed shoe goes on from; number 0 is before the first shuffle.
+    """Everything that a committed shoe continues from; number 0 is before the first shuffle.
 
     `cards` are those of the shoe in their order, or of its last refill; `next` of them have left. `pile` is
-    the used shoe as it lay before a documented shuffle (N21), empty where there was none.
+    the used shoe as it lay before a documented shuffle (N21), empty if there was none.
     """
 
     number: int = 0
@@ -111,7 +111,7 @@ class CommittedShoe(ShuffledShoe):
 
     @classmethod
     def restore(cls, kind: str, decks: int, way: Way, state: ShoeState) -> Self:
-        """Return the shoe that `state` was taken from; ShoeError where no shoe of these decks can be in that state."""
+        """Return the shoe that `state` was taken from; ShoeError if no shoe of these decks can be in that state."""
         shoe = cls(kind, decks, way)
         shoe._check(state)
         shoe._shuffles, shoe._refills = state.number, state.refills
@@ -178,7 +178,7 @@ class Mixed(Protocol):
 
 
 def prepare_shoe(shoe: CommittedShoe, mixed: Mixed) -> None:
-    """Hand the shoe its seed and what the players added, by its version; ShoeError where these cannot be used."""
+    """Hand the shoe its seed and what the players added, by its version; ShoeError if these cannot be used."""
     seed = bytes.fromhex(mixed.seed)
     if mixed.version == VERSION_2:
         shoe.prepare_hashed(seed, [digest for _, _, digest in mixed.client_seeds])

@@ -1,4 +1,4 @@
-"""The published known answers, for every other implementation of the same shuffle."""
+"""Published test vectors for other implementations of the same shuffle."""
 
 from functools import cache
 from importlib.resources import files

@@ -1,4 +1,4 @@
-"""What was found when a shoe was dealt again from its proof."""
+"""The verdict of a verification: what was found when a shoe was dealt again from its proof."""
 
 import msgspec
 
@@ -21,7 +21,7 @@ class HiddenCard(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Verdict(msgspec.Struct, frozen=True, kw_only=True):
-    """`first_difference` names the first thing that is not as it was promised; empty where all is."""
+    """`first_difference` names the first thing that is not as it was promised; empty if all is."""
 
     ok: bool
     table: str = ""

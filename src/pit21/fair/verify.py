@@ -1,4 +1,4 @@
-"""Deals a retired shoe again from its proof and compares every card; it never raises on what it is given."""
+"""Deal a retired shoe again from its proof and compare every card. Invalid input never raises."""
 
 from collections.abc import Iterable, Iterator
 
@@ -29,6 +29,9 @@ def verify_proofs(sources: Iterable[object]) -> tuple[Verdict, ...]:
         verdict, proof, left = _verified(source)
         if proof is not None:
             before = seen.get((proof.table, proof.shoe - 1))
+            if (proof.table, proof.shoe) in seen:
+                words = f"Shoe {proof.shoe} of this table was given before."
+                verdict = _with(verdict, ProofCheck(step="link", ok=False, words=words))
             if before is not None and proof.version == VERSION_2:
                 verdict = _with(verdict, _link_check(proof, before[0]))
             if before is not None and proof.way == "documented":
@@ -125,6 +128,10 @@ def _wrong_hashes(proof: ShoeProof) -> Iterator[str]:
     for index, (_, _, digest) in enumerate(proof.client_seeds):
         if not _is_hash(digest):
             yield f"client_seeds[{index}]: a SHA-256 has {2 * SEED_BYTES} small hexadecimal digits"
+    answered = {(seat, player) for seat, player, _ in proof.client_seeds}
+    for index, seated in enumerate(proof.missing):
+        if seated in answered:
+            yield f"missing[{index}]: the client seed of this seat and player was mixed in"
 
 
 def _is_hash(text: str) -> bool:

@@ -1,4 +1,4 @@
-"""Locks on files that the system drops when their holder ends, however it ends."""
+"""File locks that the system releases when their holder ends, however it ends."""
 
 import errno
 import os
@@ -24,7 +24,7 @@ _NO_LOCKS = (errno.ENOLCK, errno.ENOTSUP, errno.ENOSYS)
 
 
 class HeldLock:
-    """A lock that was got; it is held until `release`, or until nobody knows the object any more."""
+    """An acquired lock; it is held until `release`, or until the object is garbage-collected."""
 
     def __init__(self, handle: int) -> None:
         self.release = weakref.finalize(self, os.close, handle)
@@ -74,7 +74,7 @@ def is_held(path: Path) -> bool:
 
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
-    """Alone with what the lock guards; TimeoutError where it is not let go in time."""
+    """Alone with what the lock guards; TimeoutError if it is not let go in time."""
     path.parent.mkdir(parents=True, exist_ok=True)
     end = time.monotonic() + _PATIENCE
     while (held := try_lock(path)) is None:

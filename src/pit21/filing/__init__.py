@@ -2,7 +2,7 @@
 
 A document is one record, which a builder makes from the inputs of the pack, and two templates of the same name: one
 for PDF by typst, one for HTML by Jinja2. Templates compute nothing: a number arrives with its text beside its value.
-`pack.py` lists the documents. Here belong records, builders and templates; what is computed is in `pit21.lab`.
+`pack/writer.py` lists the documents. Here belong records, builders and templates; what is computed is in `pit21.lab`.
 """
 
 from typing import TYPE_CHECKING
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from pit21.filing.errors import PackError
     from pit21.filing.house import House, read_house
     from pit21.filing.inputs import PackInputs, PackQuestion
-    from pit21.filing.pack import PackResult, document_names, write_pack
-    from pit21.filing.pack_archive import PackArchive, zip_pack
-    from pit21.filing.verification import PackMismatch, PackVerification, read_manifest, verify_pack
+    from pit21.filing.pack.archive import PackArchive, zip_pack
+    from pit21.filing.pack.verification import PackMismatch, PackVerification, read_manifest, verify_pack
+    from pit21.filing.pack.writer import PackResult, document_names, write_pack
 
 __all__ = [
     "House",

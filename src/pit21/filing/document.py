@@ -8,7 +8,7 @@ import msgspec
 from pit21.filing.inputs import PackInputs
 from pit21.lab.audit import Finding
 from pit21.spec.game import GameSpec
-from pit21.spec.option_words import value_sentence
+from pit21.spec.sentences.options import value_sentence
 
 Format = Literal["pdf", "html", "json"]
 
@@ -35,7 +35,7 @@ class PageHead(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class DocumentRecord(msgspec.Struct, frozen=True, kw_only=True):
-    """The data of a document; each has a class of its own with further fields."""
+    """The data of a document; each has its own class with further fields."""
 
     head: PageHead
 

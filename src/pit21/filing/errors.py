@@ -1,4 +1,4 @@
-"""What keeps a pack from being written."""
+"""The error that keeps a pack from being written."""
 
 
 class PackError(ValueError):

@@ -21,7 +21,7 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def data_address(self) -> str:
-        """The logo as a `data:` address for a page; empty where there is none."""
+        """The logo as a `data:` address for a page; empty if there is none."""
         if not self.logo:
             return ""
         kind = _MIME_TYPES[Path(self.logo_file).suffix]

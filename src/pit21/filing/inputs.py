@@ -5,8 +5,8 @@ from typing import Literal
 import msgspec
 
 from pit21.filing.house import NO_HOUSE, House
-from pit21.filing.pack_parts import SIMULATED_ROUNDS
-from pit21.filing.pack_results import PackResults
+from pit21.filing.pack.parts import SIMULATED_ROUNDS
+from pit21.filing.pack.results import PackResults
 from pit21.spec.game import GameSpec
 
 Paper = Literal["a4", "us-letter"]
@@ -14,7 +14,7 @@ SEED = 1
 
 
 class PackQuestion(msgspec.Struct, frozen=True, kw_only=True):
-    """How a pack is to be made. `date` is ISO text for the pages; empty where none is to be printed.
+    """How a pack is to be made. `date` is ISO text for the pages; empty if none is to be printed.
 
     `rounds` are those of the simulation check; counting and sessions play in proportion. `demo` is the address of a
     server where the game can be played, for the sponsor's sheet.

@@ -14,7 +14,7 @@ NONE_TEXT = "\N{EN DASH}"
 
 
 class Printed(msgspec.Struct, frozen=True):
-    """A number: `value` with all its digits, `text` as it is printed; None where there is no such number."""
+    """A number: `value` with all its digits, `text` as it is printed; None if there is no such number."""
 
     value: float | int | None
     text: str

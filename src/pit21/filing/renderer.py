@@ -139,7 +139,7 @@ def _read_templates(folder: Path | None) -> dict[str, bytes]:
 def _typst_message(name: str, error: Any) -> str:
     hints = "".join(f" {hint}." for hint in error.hints)
     what = f"The template {name}.typ cannot be set: {error.message}.{hints}"
-    return f"{what} Check the fonts and templates of --template."
+    return f"{what} Check the fonts and templates of the chosen template folder."
 
 
 def _embedded(drawing: str) -> str:

@@ -55,7 +55,7 @@ DEEPEST = 3
 
 
 def questions_of(decision: Decision, choice: Chosen | None) -> tuple[HintQuestion, ...]:
-    """What has to be known of a choice: a double for less is a question of its own."""
+    """The questions about a choice: a double for less is a separate one."""
     if choice is None or choice.amount is None or choice.action != "double" or not choice.is_less:
         return (decision.question,)
     return decision.question, decision.doubled_with(choice.amount)
@@ -107,7 +107,7 @@ class Coach:
 
     @property
     def problem(self) -> str:
-        """Why there are no hints, once there cannot be any more."""
+        """Why there are no hints, if they have become impossible."""
         return self._source.problem if self._source else ""
 
     @property
@@ -201,7 +201,7 @@ class Coach:
         return self._held is not None and self._held._replace(depth=warned.depth) == warned
 
     def say_more(self) -> Warned | None:
-        """Return the choice that is held back, one step deeper; None where none is, or its EV is not known."""
+        """Return the choice that is held back, one step deeper; None if none is, or its EV is not known."""
         if self._held is None or self._held.cost is None:
             return None
         self._held = self._held._replace(depth=min(self._held.depth + 1, DEEPEST))

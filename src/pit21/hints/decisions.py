@@ -11,16 +11,21 @@ import msgspec
 
 from pit21.cards import UNKNOWN, card_text, parse_card
 from pit21.jobs import HintQuestion
+from pit21.policy.solver_policies import shown_holes
 from pit21.table import needs as n
 from pit21.table.offers import Offer
 from pit21.table.view import HandView, SeatView, View
 
-Kind = Literal["play", "insurance", "surrender"]
+Kind = Literal["play", "insurance", "surrender", "switch", "move"]
+_ANSWERED = ("insurance", "surrender", "switch", "move")
+"""Offers that the solver has an answer for."""
 _HIDDEN = card_text(UNKNOWN)
 
 
 class Decision(NamedTuple):
-    """`unit` is what one unit of expectation is in cents: the stakes on the hand, or the full insurance."""
+    """`unit` is what one unit of expectation is in cents: the stakes on the hand, the full insurance, or all winnings
+    and stake of a side bet that may be added to the main wager.
+    """
 
     person: str
     round: int
@@ -45,7 +50,7 @@ class Decision(NamedTuple):
 
 def decision_of(view: View, offers: tuple[Offer, ...]) -> Decision | None:
     """Return what the viewer decides with these offers of one seat; None where no solver is needed for it."""
-    kind = _kind(view)
+    kind = kind_of(view.need)
     if kind is None or not offers:
         return None
     seat = view.seats[offers[0].seat - 1]
@@ -54,7 +59,7 @@ def decision_of(view: View, offers: tuple[Offer, ...]) -> Decision | None:
     if not own:
         return None
     unit = sum(bet.first for bet in own)
-    if kind == "insurance":
+    if kind in ("insurance", "move"):
         unit = max(offer.maximum * offer.spots for offer in offers)
     return Decision(
         person=view.viewer, round=view.round, kind=kind, seat=seat.number, hand=offers[0].hand, offers=offers,
@@ -62,37 +67,40 @@ def decision_of(view: View, offers: tuple[Offer, ...]) -> Decision | None:
     )  # fmt: skip
 
 
-def _kind(view: View) -> Kind | None:
-    waits = view.need
+def kind_of(waits: n.Need | None) -> Kind | None:
+    """Return what is decided where the table waits for this; None where the solver has no answer for it."""
     if isinstance(waits, n.NeedChoice):
         return "play"
     if isinstance(waits, n.NeedAnswers):
-        return {"insurance": "insurance", "surrender": "surrender"}.get(waits.offer)  # type: ignore[return-value]
+        return waits.offer if waits.offer in _ANSWERED else None  # type: ignore[return-value]
     return None
 
 
 def _question(view: View, seat: SeatView, offers: tuple[Offer, ...], stake: int) -> HintQuestion:
     at = offers[0].hand
     hand = seat.hands[at]
+    swaps = isinstance(view.need, n.NeedAnswers) and view.need.offer == "switch"
+    own = {at, 1 - at} if swaps else {at}
     return HintQuestion(
         cards=tuple(map(parse_card, hand.cards)), up=parse_card(view.dealer[0]),
-        seen=tuple(sorted(map(parse_card, _others(view, seat.number, at)))), from_split=hand.from_split,
+        second=tuple(map(parse_card, seat.hands[1 - at].cards)) if swaps else (),
+        seen=tuple(sorted(map(parse_card, _others(view, seat.number, own)))), from_split=hand.from_split,
         doubles=len(hand.doubles), hands=sum(each.part == hand.part for each in seat.hands),
-        stakes=_stakes(hand, offers, stake), house=hand.house, hole=_hole_card(view),
+        stakes=_stakes(hand, offers, stake), house=hand.house, holes=_known_holes(view),
     )  # fmt: skip
 
 
-def _hole_card(view: View) -> int:
-    """The dealer's second card where it lies face up before the dealer's turn; -1 where it does not."""
+def _known_holes(view: View) -> int:
+    """What is seen of the hole card before the dealer's turn, as in `HintQuestion`."""
     shown = len(view.dealer) > 1 and view.dealer[1] != _HIDDEN
-    return parse_card(view.dealer[1]) if shown else -1
+    return shown_holes(view) if shown or view.hole_class else -1
 
 
-def _others(view: View, seat_number: int, at: int) -> Iterator[str]:
-    """Every card that lies face up but the dealer's first two and those of the hand in question."""
+def _others(view: View, seat_number: int, own: set[int]) -> Iterator[str]:
+    """Every card that lies face up but the dealer's first two and those of the hands in question."""
     for seat in view.seats:
         for index, hand in enumerate(seat.hands):
-            if (seat.number, index) != (seat_number, at):
+            if seat.number != seat_number or index not in own:
                 yield from hand.cards
     for card in (*view.dealer[2:], *view.community, *view.burned):
         if card != _HIDDEN:

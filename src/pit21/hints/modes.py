@@ -1,4 +1,4 @@
-"""How much is said about decisions."""
+"""Hint modes: how much is said about decisions."""
 
 from typing import Literal, get_args
 

@@ -1,4 +1,4 @@
-"""Where advice comes from: a process of its own, so that no screen ever waits for the solver."""
+"""The source of advice: a separate process, so that no screen ever waits for the solver."""
 
 import subprocess
 import sys
@@ -10,7 +10,16 @@ from typing import Protocol
 
 import msgspec
 
-from pit21.jobs import AskAdvice, Compiling, Failed, FromWorker, GameRef, Hinted, HintQuestion, game_ref
+from pit21.jobs import (
+    AdviceMessage,
+    AskAdvice,
+    CompilationMessage,
+    FailureMessage,
+    FromWorker,
+    GameRef,
+    HintQuestion,
+    game_ref,
+)
 from pit21.lab.strategy import HandAdvice
 from pit21.room.room import Room
 from pit21.spec.game import GameSpec
@@ -128,11 +137,11 @@ class HintProcess:
         self._fail("the solver has ended")
 
     def _hear(self, message: FromWorker) -> None:
-        if isinstance(message, Failed) and message.answer.kind == "refused":
+        if isinstance(message, FailureMessage) and message.answer.kind == "refused":
             self._fail(message.answer.reason)
             return
         with self._news:
-            if isinstance(message, Compiling):
+            if isinstance(message, CompilationMessage):
                 self._compiled += 1
                 self.doing = f"compiling the solver, once; functions so far: {self._compiled}"
             else:
@@ -140,7 +149,7 @@ class HintProcess:
                 if len(self._answers) >= _MOST_KEPT:
                     self._answers.clear()
                 question = self._waiting.pop(message.number)
-                self._answers[question] = message.answer if isinstance(message, Hinted) else NO_ADVICE
+                self._answers[question] = message.answer if isinstance(message, AdviceMessage) else NO_ADVICE
             self._news.notify_all()
         self._came()
 

@@ -6,18 +6,27 @@ from pit21.money import amount_text
 
 _DOING = {
     "hit": "Hitting", "stand": "Standing", "double": "Doubling", "split": "Splitting", "surrender": "Surrendering",
-    "rescue": "Rescuing the double", "insure": "Insuring", "decline": "Declining",
+    "rescue": "Rescuing the double", "insure": "Insuring", "switch": "Switching",
+    "move": "Moving your winnings",
 }  # fmt: skip
 _ACTS = {
     "hit": "hit", "stand": "stand", "double": "double", "split": "split", "surrender": "surrender",
-    "rescue": "rescue", "insure": "insurance",
+    "rescue": "rescue", "insure": "insurance", "switch": "switch", "move": "move",
+}  # fmt: skip
+DECLINED = {
+    "insurance": "no insurance", "surrender": "play on", "switch": "keep both hands", "play": "play on",
+    "move": "keep the winnings",
+}  # fmt: skip
+_DECLINING = {
+    "insurance": "Declining insurance", "surrender": "Playing on", "switch": "Keeping both hands", "play": "Playing on",
+    "move": "Keeping the winnings",
 }  # fmt: skip
 
 
 def action_word(decision: Decision, action: str) -> str:
-    """`hit`; `no insurance` or `play on` where an offer is declined."""
+    """`hit`; `no insurance`, `keep both hands` or `play on` where an offer is declined."""
     if action == "decline":
-        return "no insurance" if decision.kind == "insurance" else "play on"
+        return DECLINED[decision.kind]
     return _ACTS[action]
 
 
@@ -40,16 +49,14 @@ def warning_words(warned: Warned, again: str, more: str) -> str:
     if warned.depth == 2:
         better = action_word(decision, cost.best) + (" in full" if cost.best == cost.action else "")
         return f"{better[:1].upper()}{better[1:]} is better. {more} says why. {again} to do it anyway."
-    doing = _DOING[cost.action] if cost.action != "decline" else _declining(decision)
+    doing = _DOING[cost.action] if cost.action != "decline" else _DECLINING[decision.kind]
     less = " for less" if warned.choice.is_less else ""
-    of = "the full insurance" if decision.kind == "insurance" else "your bet"
+    of = {"insurance": "the full insurance", "switch": "one bet", "move": "the winnings and their stake"}.get(
+        decision.kind, "your bet"
+    )
     best = action_word(decision, cost.best) + (" in full" if cost.best == cost.action else "")
     money = cents_text(cost.units * decision.unit)
     return f"{doing}{less} costs {cost.units:.3f} of {of} ({money}); {best} is best. {again} to do it."
-
-
-def _declining(decision: Decision) -> str:
-    return "Declining insurance" if decision.kind == "insurance" else "Playing on"
 
 
 def grade_words(graded: Graded) -> str:

@@ -16,11 +16,11 @@ from pit21.lab.strategy import compute_strategy
 from pit21.spec.problems import SpecError
 
 ExactJob = w.AskEdge | w.AskStrategy | w.AskReadings | w.AskAudit | w.AskReturns
-ExactAnswer = w.Priced | w.Charted | w.ReadingsPriced | w.Audited | w.Returned
+ExactAnswer = w.EdgeMessage | w.StrategyMessage | w.ReadingsMessage | w.AuditMessage | w.ReturnsMessage
 
 
 def shipped_answer(job: ExactJob) -> Any:
-    """Return the answer that travels with the package; None where a process has to look at the job."""
+    """Return the answer that travels with the package; None if a process has to look at the job."""
     try:
         return answer_exact(job, SHIPPED_ANSWERS).answer
     except (NotShippedError, SpecError):
@@ -33,17 +33,17 @@ def answer_exact(job: ExactJob, cache: ResultCache) -> ExactAnswer:
     match job:
         case w.AskEdge():
             priced = compute_edge(spec, variance=True, outcomes=False, cache=cache)
-            return w.Priced(number=number, answer=priced)
+            return w.EdgeMessage(number=number, answer=priced)
         case w.AskStrategy():
-            return w.Charted(number=number, answer=compute_strategy(spec, cache=cache))
+            return w.StrategyMessage(number=number, answer=compute_strategy(spec, cache=cache))
         case w.AskReadings():
-            return w.ReadingsPriced(number=number, answer=price_interpretations(spec, job.keys, cache))
+            return w.ReadingsMessage(number=number, answer=price_interpretations(spec, job.keys, cache))
         case w.AskAudit():
-            return w.Audited(number=number, answer=audit_game(spec, cache=cache))
+            return w.AuditMessage(number=number, answer=audit_game(spec, cache=cache))
         case w.AskReturns():
             found = compute_edge(spec, variance=job.variance, outcomes=True, cache=cache)
             if job.simulated:
                 from pit21.lab.simulation import complete_returns
 
                 found = complete_returns(spec, found, cache=cache, workers=1)  # hints at live tables need the others
-            return w.Returned(number=number, answer=found)
+            return w.ReturnsMessage(number=number, answer=found)

@@ -1,4 +1,4 @@
-"""What is said between a program and the worker process that solves and simulates for it: one JSON object a line.
+"""The messages between a program and the worker process that solves and simulates for it: one JSON object a line.
 
 Nothing here imports the solver: whoever asks reads these records, and stays free of Numba and NumPy.
 """
@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from pit21.lab.audit import AuditResult
+from pit21.lab.counting import CountabilityResult
 from pit21.lab.design import Comparison
 from pit21.lab.exact import EdgeResult
 from pit21.lab.interpretations import InterpretationPrices
@@ -34,7 +35,7 @@ class GameRef(msgspec.Struct, frozen=True):
 def game_ref(spec: GameSpec, source: str = "") -> GameRef:
     """Return the reference of a game with its settings; a custom game needs the text of its file."""
     if not source and not is_built_in(spec.id):
-        raise ValueError(f"{spec.id} is no built-in game: the text of its file is needed")
+        raise ValueError(f"{spec.id} is not a built-in game: the text of its file is needed")
     return GameRef(source or spec.id, tuple(sorted(spec.settings.items())), spec.digest)
 
 
@@ -46,7 +47,7 @@ def game_key(game: GameRef) -> tuple[str, str]:
 class HintQuestion(msgspec.Struct, frozen=True):
     """A hand as the solver is asked about it; `seen` are all other cards that lie face up, in the order of cards.
 
-    `stakes` is empty where all doubles were full ones and the next can be; else see `solve.asked.HandAsked`.
+    `stakes` is empty if all doubles were full ones and the next can be; else see `solve.model.HandInPlay`.
     """
 
     cards: tuple[int, ...]
@@ -57,7 +58,8 @@ class HintQuestion(msgspec.Struct, frozen=True):
     hands: int
     stakes: tuple[float, ...] = ()
     house: bool = False  # the house stakes the hand
-    hole: int = -1  # the dealer's second card where it lies face up
+    second: tuple[int, ...] = ()  # the seat's other hand, where the question is whether second cards are swapped
+    holes: int = -1  # bits of the value classes that the hole card is known to be one of; -1: any
 
 
 TroubleKind = Literal["busy", "late", "none", "refused", "failed", "closed"]
@@ -83,20 +85,28 @@ class Checked(msgspec.Struct, frozen=True, kw_only=True):
     title: str = ""
     family: str = ""
     digest: str = ""
-    warnings: tuple[str, ...] = ()
 
     @property
     def ok(self) -> bool:
         return not self.problems
 
 
+class FileWarnings(msgspec.Struct, frozen=True):
+    """Warnings about a game file that can be played, each with its path and line."""
+
+    warnings: tuple[Problem, ...]
+
+
 class Version(msgspec.Struct, frozen=True):
-    """A game with anything of it changed: its options, what its pay tables pay, a text for each line, and side bets."""
+    """A game with anything of it changed: its options, what its pay tables pay, a text for each line, and side bets.
+
+    `side_bets` stand in place of those of the game that an editor can change; None leaves these alone.
+    """
 
     game: GameRef
     settings: tuple[tuple[str, Value], ...] = ()
     pays: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    side_bets: tuple[SideBetDesign, ...] = ()
+    side_bets: tuple[SideBetDesign, ...] | None = None
 
 
 class VersionEdges(msgspec.Struct, frozen=True, kw_only=True):
@@ -118,7 +128,7 @@ def _allowed(words: str) -> dict[str, str]:
     return {"allowed": words}
 
 
-_ERRORS = f"{LEAST_ERROR:f} to 1 unit, which is {100 * LEAST_ERROR:.4f} to 100 points"
+_ERRORS = f"{LEAST_ERROR:f} to 1 unit ({100 * LEAST_ERROR:.4f} to 100 percentage points)"
 _MINUTES = f"above 0, up to {MOST_MINUTES:g}"
 
 
@@ -188,6 +198,25 @@ class ReportEnd(msgspec.Struct, frozen=True, kw_only=True):
     errors: tuple[str, ...]
 
 
+MOST_COUNTED = 5_000_000
+
+
+class CountabilityRequest(msgspec.Struct, frozen=True, kw_only=True):
+    """How far one wager can be beaten by counting: rounds to deal, seed, and the largest proposed tag."""
+
+    wager: Annotated[str, Meta(min_length=1, max_length=80)]
+    rounds: Annotated[int, Meta(ge=1, le=MOST_COUNTED, extra=_allowed(f"1 to {MOST_COUNTED:,}"))] = 500_000
+    seed: Annotated[int, Meta(ge=0, le=2**63 - 1, extra=_allowed(f"0 to {2**63 - 1:,}"))] = 1
+    level: Annotated[int, Meta(ge=1, le=3, extra=_allowed("1, 2 or 3"))] = 2
+
+
+class CountabilityJob(msgspec.Struct, frozen=True, kw_only=True):
+    """A wager of a game with anything of it changed."""
+
+    version: Version
+    request: CountabilityRequest
+
+
 class ChoiceEffect(msgspec.Struct, frozen=True, kw_only=True):
     """A choice of an option: what it adds to each wager's house edge, as a share of the stake.
 
@@ -211,37 +240,43 @@ class OptionEffect(msgspec.Struct, frozen=True, kw_only=True):
 # To the worker
 
 
-class Ask(msgspec.Struct, frozen=True, kw_only=True, tag_field="ask"):
+class WorkerRequest(msgspec.Struct, frozen=True, kw_only=True, tag_field="ask"):
     number: int
 
 
-class AskAdvice(Ask, frozen=True, kw_only=True, tag="hint"):
+class AskAdvice(WorkerRequest, frozen=True, kw_only=True, tag="hint"):
     game: GameRef
     question: HintQuestion
 
 
-class AskEdge(Ask, frozen=True, kw_only=True, tag="edge"):
+class AskEdge(WorkerRequest, frozen=True, kw_only=True, tag="edge"):
     game: GameRef
 
 
-class AskStrategy(Ask, frozen=True, kw_only=True, tag="strategy"):
+class AskStrategy(WorkerRequest, frozen=True, kw_only=True, tag="strategy"):
     game: GameRef
 
 
-class AskReadings(Ask, frozen=True, kw_only=True, tag="readings"):
+class AskReadings(WorkerRequest, frozen=True, kw_only=True, tag="readings"):
     game: GameRef
     keys: tuple[str, ...] = ()
 
 
-class AskAudit(Ask, frozen=True, kw_only=True, tag="audit"):
+class AskAudit(WorkerRequest, frozen=True, kw_only=True, tag="audit"):
     game: GameRef
 
 
-class AskCheck(Ask, frozen=True, kw_only=True, tag="check-game"):
+class AskCheck(WorkerRequest, frozen=True, kw_only=True, tag="check-game"):
     text: str
 
 
-class AskReturns(Ask, frozen=True, kw_only=True, tag="returns"):
+class AskWarnings(WorkerRequest, frozen=True, kw_only=True, tag="file-warnings"):
+    """Warnings about a game file without problems: its pay lines are solved for them."""
+
+    text: str
+
+
+class AskReturns(WorkerRequest, frozen=True, kw_only=True, tag="returns"):
     """Every wager with its outcomes; `variance` asks for the main wager's deviation, which may take long.
 
     `simulated` fills the main wager's return table by simulation where an exact one is out of reach.
@@ -252,18 +287,18 @@ class AskReturns(Ask, frozen=True, kw_only=True, tag="returns"):
     simulated: bool = False
 
 
-class AskEffect(Ask, frozen=True, kw_only=True, tag="effect"):
+class AskEffect(WorkerRequest, frozen=True, kw_only=True, tag="effect"):
     """The effect of each choice of one option, compared with the current one."""
 
     game: GameRef
     key: str
 
 
-class AskVersion(Ask, frozen=True, kw_only=True, tag="version"):
+class AskVersion(WorkerRequest, frozen=True, kw_only=True, tag="version"):
     version: Version
 
 
-class AskReady(Ask, frozen=True, kw_only=True, tag="ready"):
+class AskReady(WorkerRequest, frozen=True, kw_only=True, tag="ready"):
     """Load the compiled code for hints, or compile it, with a few questions about these built-in games."""
 
     games: tuple[str, ...]
@@ -271,25 +306,31 @@ class AskReady(Ask, frozen=True, kw_only=True, tag="ready"):
     """Afterwards compile in the background what the lab's usual questions need."""
 
 
-class AskSimulation(Ask, frozen=True, kw_only=True, tag="simulation"):
+class AskSimulation(WorkerRequest, frozen=True, kw_only=True, tag="simulation"):
     """Its answer comes after any number of `Stands`."""
 
     job: SimulationJob
 
 
-class AskReport(Ask, frozen=True, kw_only=True, tag="report"):
-    """Write the filing pack of a game. Its answer comes after any number of `ReportAt`."""
+class AskReport(WorkerRequest, frozen=True, kw_only=True, tag="report"):
+    """Write the filing pack of a game. Its answer comes after any number of `RunAt`."""
 
     job: ReportJob
 
 
-class Stop(Ask, frozen=True, kw_only=True, tag="stop"):
-    """End the simulation of this number with what is counted, or give up its report. It has no answer of its own."""
+class AskCountability(WorkerRequest, frozen=True, kw_only=True, tag="countability"):
+    """Its answer comes after any number of `RunAt`."""
+
+    job: CountabilityJob
+
+
+class Stop(WorkerRequest, frozen=True, kw_only=True, tag="stop"):
+    """End the simulation of this number with what is counted, or give up its report or count. It has no answer."""
 
 
 Job = (
-    AskAdvice | AskEdge | AskStrategy | AskReadings | AskAudit | AskCheck | AskReturns | AskEffect | AskVersion
-    | AskReady | AskSimulation | AskReport
+    AskAdvice | AskEdge | AskStrategy | AskReadings | AskAudit | AskCheck | AskWarnings | AskReturns | AskEffect
+    | AskVersion | AskReady | AskSimulation | AskReport | AskCountability
 )  # fmt: skip
 ToWorker = Job | Stop
 
@@ -297,89 +338,114 @@ ToWorker = Job | Stop
 # From the worker
 
 
-class Said(msgspec.Struct, frozen=True, kw_only=True, tag_field="said"):
+class WorkerMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="said"):
     number: int
 
 
-class Hinted(Said, frozen=True, kw_only=True, tag="hint"):
+class AdviceMessage(WorkerMessage, frozen=True, kw_only=True, tag="hint"):
     answer: HandAdvice
 
 
-class Priced(Said, frozen=True, kw_only=True, tag="edge"):
+class EdgeMessage(WorkerMessage, frozen=True, kw_only=True, tag="edge"):
     answer: EdgeResult
 
 
-class Charted(Said, frozen=True, kw_only=True, tag="strategy"):
+class StrategyMessage(WorkerMessage, frozen=True, kw_only=True, tag="strategy"):
     answer: StrategyResult
 
 
-class ReadingsPriced(Said, frozen=True, kw_only=True, tag="readings"):
+class ReadingsMessage(WorkerMessage, frozen=True, kw_only=True, tag="readings"):
     answer: InterpretationPrices
 
 
-class Audited(Said, frozen=True, kw_only=True, tag="audit"):
+class AuditMessage(WorkerMessage, frozen=True, kw_only=True, tag="audit"):
     answer: AuditResult
 
 
-class LookedOver(Said, frozen=True, kw_only=True, tag="check-game"):
+class GameCheckMessage(WorkerMessage, frozen=True, kw_only=True, tag="check-game"):
     answer: Checked
 
 
-class Returned(Said, frozen=True, kw_only=True, tag="returns"):
+class WarningsMessage(WorkerMessage, frozen=True, kw_only=True, tag="file-warnings"):
+    answer: FileWarnings
+
+
+class ReturnsMessage(WorkerMessage, frozen=True, kw_only=True, tag="returns"):
     answer: EdgeResult
 
 
-class EffectFound(Said, frozen=True, kw_only=True, tag="effect"):
+class EffectMessage(WorkerMessage, frozen=True, kw_only=True, tag="effect"):
     answer: OptionEffect
 
 
-class VersionPriced(Said, frozen=True, kw_only=True, tag="version"):
+class VersionMessage(WorkerMessage, frozen=True, kw_only=True, tag="version"):
     answer: VersionEdges
 
 
-class Simulated(Said, frozen=True, kw_only=True, tag="simulation"):
+class SimulationMessage(WorkerMessage, frozen=True, kw_only=True, tag="simulation"):
     answer: SimulationEnd
 
 
-class Stands(Said, frozen=True, kw_only=True, tag="stands"):
-    """How a simulation stands; it goes on."""
+class StandingMessage(WorkerMessage, frozen=True, kw_only=True, tag="stands"):
+    """The progress of a running simulation."""
 
     standing: Standing
 
 
-class ReportAt(Said, frozen=True, kw_only=True, tag="report-at"):
-    """What is done for a report now; it goes on."""
+class ProgressMessage(WorkerMessage, frozen=True, kw_only=True, tag="run-at"):
+    """The current step of a running report or count."""
 
     text: str
 
 
-class Reported(Said, frozen=True, kw_only=True, tag="report"):
+class ReportMessage(WorkerMessage, frozen=True, kw_only=True, tag="report"):
     answer: ReportEnd
 
 
-class WorkerReady(Said, frozen=True, kw_only=True, tag="ready"):
+class CountabilityMessage(WorkerMessage, frozen=True, kw_only=True, tag="countability"):
+    answer: CountabilityResult
+
+
+class WorkerReady(WorkerMessage, frozen=True, kw_only=True, tag="ready"):
     pass
 
 
-class Compiling(Said, frozen=True, kw_only=True, tag="compiling"):
-    """A function is being compiled, which is done once after an installation; the job goes on after it."""
+class CompilationMessage(WorkerMessage, frozen=True, kw_only=True, tag="compiling"):
+    """A function is being compiled, which is done once after an installation; the job continues after it."""
 
     function: str
 
 
-class Failed(Said, frozen=True, kw_only=True, tag="failed"):
+class FailureMessage(WorkerMessage, frozen=True, kw_only=True, tag="failed"):
     answer: Trouble
 
 
 FromWorker = (
-    Hinted | Priced | Charted | ReadingsPriced | Audited | LookedOver | Returned | EffectFound | VersionPriced
-    | Simulated | Reported | ReportAt | WorkerReady | Stands | Compiling | Failed
-)  # fmt: skip
+    AdviceMessage
+    | EdgeMessage
+    | StrategyMessage
+    | ReadingsMessage
+    | AuditMessage
+    | GameCheckMessage
+    | WarningsMessage
+    | ReturnsMessage
+    | EffectMessage
+    | VersionMessage
+    | SimulationMessage
+    | ReportMessage
+    | CountabilityMessage
+    | ProgressMessage
+    | WorkerReady
+    | StandingMessage
+    | CompilationMessage
+    | FailureMessage
+)
 
 _asks: Mapping[str, type[Job]] = {
     "hint": AskAdvice, "edge": AskEdge, "strategy": AskStrategy, "readings": AskReadings, "audit": AskAudit,
-    "check-game": AskCheck, "returns": AskReturns, "effect": AskEffect, "version": AskVersion, "ready": AskReady,
-    "simulation": AskSimulation, "report": AskReport,
+    "check-game": AskCheck, "file-warnings": AskWarnings, "returns": AskReturns, "effect": AskEffect,
+    "version": AskVersion, "ready": AskReady, "simulation": AskSimulation, "report": AskReport,
+    "countability": AskCountability,
 }  # fmt: skip
 KIND_OF: Mapping[type[Job], str] = {shape: kind for kind, shape in _asks.items()}
 """What a job is called in counters and messages."""

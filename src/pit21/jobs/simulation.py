@@ -1,4 +1,4 @@
-"""A simulation as a job: while it is played, it is said a few times a second how it stands."""
+"""A simulation as a job, which reports its progress a few times a second."""
 
 import os
 import time
@@ -56,7 +56,7 @@ def simulate(
 
 
 class _Watch:
-    """What is said while a run is played, and when it has to end."""
+    """Reports the progress of a run, and decides when it has to end."""
 
     def __init__(self, simulation: Simulation, exact: Exact, say: Say, is_stopped: Callable[[], bool]) -> None:
         self._simulation, self._exact = simulation, exact

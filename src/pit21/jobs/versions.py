@@ -1,24 +1,25 @@
-"""Games with something changed: an option, or what a pay table pays; and the effect compared with the base."""
+"""Versions of a game: a changed option or pay table, and the effect compared with the base game."""
 
 from typing import Any
 
 import msgspec
 
 from pit21.jobs import messages as w
+from pit21.jobs.side_bets import replace_side_bets
 from pit21.lab.design import compare_results
 from pit21.lab.exact import compute_edge, compute_expected_value
 from pit21.lab.interpretations import choices_of
 from pit21.lab.question import ResultCache, full_shoe_of
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec, Option
-from pit21.spec.loader import LABEL, build_game, extend_game, is_built_in, load_game, parse_game
+from pit21.spec.loader import LABEL, build_game, is_built_in, load_game, parse_game
 from pit21.spec.problems import Problem, SpecError, nearest, shown
-from pit21.spec.side_bets import SideBetDesign, design_tables
+from pit21.spec.side_bets import SideBetDesign
 from pit21.spec.terms import Value
 
 
 def game_of(ref: w.GameRef) -> GameSpec:
-    """Return the game that is meant; SpecError where it is not the one with this digest."""
+    """Return the game of a reference; SpecError if its digest differs."""
     spec = load_game(ref.source) if is_built_in(ref.source) else parse_game(ref.source)
     spec = spec.choose(dict(ref.settings)) if ref.settings else spec
     if spec.digest != ref.digest:
@@ -33,11 +34,11 @@ def version_of(version: w.Version) -> GameSpec:
 
 def changed_game(
     spec: GameSpec, settings: dict[str, Value], pays: dict[str, tuple[str, ...]],
-    side_bets: tuple[SideBetDesign, ...] = (),
+    side_bets: tuple[SideBetDesign, ...] | None = None,
 ) -> GameSpec:  # fmt: skip
-    """Return a game with side bets added, other pays and options; SpecError holds everything that is wrong."""
+    """Return a game with other side bets, pays and options; SpecError holds everything that is wrong."""
     try:
-        spec = with_side_bets(spec, side_bets) if side_bets else spec
+        spec = spec if side_bets is None else replace_side_bets(spec, side_bets, _lab_id(spec))
         spec = with_pays(spec, pays) if pays else spec
     except SpecError as error:
         try:
@@ -46,16 +47,6 @@ def changed_game(
             raise SpecError(error.title, (*error.problems, *more.problems)) from None
         raise
     return spec.choose(settings) if settings else spec
-
-
-def with_side_bets(spec: GameSpec, side_bets: tuple[SideBetDesign, ...]) -> GameSpec:
-    """Return the game with side bets added, put through the loader's own checks."""
-    tables, problems = design_tables(side_bets)
-    taken = [name for name in tables["wagers"] if name in spec.file.wagers or name in spec.file.paytables]
-    problems += [Problem(f"wagers.{name}", "the game has a wager of this id; choose another") for name in taken]
-    if taken:
-        raise SpecError(f"{LABEL} cannot be used:", problems)
-    return extend_game(spec, {**tables, "id": _lab_id(spec)}, problems)
 
 
 def with_pays(spec: GameSpec, pays: dict[str, tuple[str, ...]]) -> GameSpec:
@@ -99,7 +90,7 @@ def priced_options(spec: GameSpec) -> tuple[str, ...]:
     return tuple(
         key
         for key, option in spec.options.items()
-        if not key.startswith(("limits.", "offer.")) and option.moves and len(choices_of(option)) > 1
+        if option.group != "wagers" and option.moves and len(choices_of(option)) > 1
     )
 
 

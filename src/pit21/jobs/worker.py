@@ -10,7 +10,7 @@ import subprocess
 import sys
 import threading
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from queue import SimpleQueue
 from typing import BinaryIO
@@ -20,13 +20,20 @@ import msgspec
 from pit21.jobs import messages as w
 from pit21.jobs.exact_answers import answer_exact
 from pit21.jobs.versions import game_of, option_effect, version_edges
+from pit21.lab.audit import find_file_warnings
 from pit21.lab.question import ResultCache, open_result_cache
 from pit21.lab.simulation import Standing
 from pit21.lab.strategy import Adviser, HandAdvice
-from pit21.solve.model import HandInPlay, known_hole
+from pit21.law.conditions import WIDTH
+from pit21.solve.model import HandInPlay
+from pit21.spec.game import GameSpec
 from pit21.spec.loader import load_game, parse_game
-from pit21.spec.problems import SpecError
+from pit21.spec.problems import Problem, SpecError
 
+MOST_SIDE_BETS = 20
+MOST_STEPS = 500
+"""Steps of all conditions of a game that people upload. The longest bet of the catalogue has 85; a step takes the
+server some 20 microseconds for each seat."""
 MOST_ADVISERS = 32
 """Games whose advisers are kept: each takes a few MiB."""
 READY_HANDS = (((36, 20), 37), ((28, 29), 22), ((0, 24), 0))
@@ -40,7 +47,7 @@ Say = Callable[[w.FromWorker], None]
 
 
 def _nobody_listens(message: w.FromWorker) -> None:
-    """What is said of a job before its answer is lost."""
+    """Ignore messages about a job before its answer."""
 
 
 class Worker:
@@ -56,11 +63,11 @@ class Worker:
         self._compiling: subprocess.Popen[bytes] | None = None
 
     def stop(self, number: int) -> None:
-        """End the simulation of this number; any thread may say so."""
+        """End the simulation with this number; any thread may call this."""
         self._stopped.add(number)
 
     def end(self) -> None:
-        """Nobody waits for an answer any more."""
+        """Stop: nobody waits for an answer."""
         self._is_ending = True
         if self._compiling is not None:
             self._compiling.kill()
@@ -71,20 +78,22 @@ class Worker:
         try:
             return self._answer(job)
         except SpecError as error:
-            return w.Failed(number=job.number, answer=w.Trouble("refused", str(error), error.problems))
+            return w.FailureMessage(number=job.number, answer=w.Trouble("refused", str(error), error.problems))
         except ValueError as error:
-            return w.Failed(number=job.number, answer=w.Trouble("none", str(error)))
+            return w.FailureMessage(number=job.number, answer=w.Trouble("none", str(error)))
         except Exception as error:  # noqa: BLE001 - whatever it is, the next job must be answered
             reason = f"the solver cannot answer this: {type(error).__name__}"
-            return w.Failed(number=job.number, answer=w.Trouble("failed", reason))
+            return w.FailureMessage(number=job.number, answer=w.Trouble("failed", reason))
 
     def _answer(self, job: w.Job) -> w.FromWorker:
         number = job.number
         match job:
             case w.AskAdvice():
-                return w.Hinted(number=number, answer=self.hint(job.game, job.question))
+                return w.AdviceMessage(number=number, answer=self.hint(job.game, job.question))
             case w.AskCheck():
-                return w.LookedOver(number=number, answer=looked_over(job.text))
+                return w.GameCheckMessage(number=number, answer=looked_over(job.text))
+            case w.AskWarnings():
+                return w.WarningsMessage(number=number, answer=warnings_of(job.text))
             case w.AskReady():
                 self._make_ready(job.games)
                 if job.compiles_ahead:
@@ -92,48 +101,61 @@ class Worker:
                 return w.WorkerReady(number=number)
             case w.AskEdge() | w.AskStrategy() | w.AskReadings() | w.AskAudit() | w.AskReturns():
                 return answer_exact(job, self._store)
-            case w.AskEffect() | w.AskVersion() | w.AskSimulation() | w.AskReport():
+            case w.AskEffect() | w.AskVersion() | w.AskSimulation() | w.AskReport() | w.AskCountability():
                 return self._answer_lab(job)
 
-    def _answer_lab(self, job: w.AskEffect | w.AskVersion | w.AskSimulation | w.AskReport) -> w.FromWorker:
+    def _answer_lab(
+        self, job: w.AskEffect | w.AskVersion | w.AskSimulation | w.AskReport | w.AskCountability
+    ) -> w.FromWorker:
         match job:
             case w.AskEffect():
                 effect = option_effect(game_of(job.game), job.key, self._store)
-                return w.EffectFound(number=job.number, answer=effect)
+                return w.EffectMessage(number=job.number, answer=effect)
             case w.AskVersion():
-                return w.VersionPriced(number=job.number, answer=version_edges(job.version, self._store))
+                return w.VersionMessage(number=job.number, answer=version_edges(job.version, self._store))
             case w.AskSimulation():
-                return w.Simulated(number=job.number, answer=self._simulate(job))
-            case w.AskReport():
-                return self._report(job)
+                return w.SimulationMessage(number=job.number, answer=self._simulate(job))
+            case w.AskReport() | w.AskCountability():
+                return self._run(job)
 
     def _simulate(self, job: w.AskSimulation) -> w.SimulationEnd:
         from pit21.jobs.simulation import simulate
 
         def say(standing: Standing) -> None:
-            self._say(w.Stands(number=job.number, standing=standing))
+            self._say(w.StandingMessage(number=job.number, standing=standing))
 
         return simulate(job.job, self._store, say, lambda: self._is_ending or job.number in self._stopped)
 
-    def _report(self, job: w.AskReport) -> w.FromWorker:
-        from pit21.jobs.report import ReportStopped, write_report
+    def _run(self, job: w.AskReport | w.AskCountability) -> w.FromWorker:
+        """A run that says what it does and ends with everything, or with nothing if it is stopped."""
+        from pit21.jobs.countability import find_countability
+        from pit21.jobs.report import write_report
+        from pit21.jobs.stop_signal import RunStopped
 
         def say(text: str) -> None:
-            self._say(w.ReportAt(number=job.number, text=text))
+            self._say(w.ProgressMessage(number=job.number, text=text))
+
+        def is_stopped() -> bool:
+            return self._is_ending or job.number in self._stopped
 
         try:
-            made = write_report(job.job, self._store, say, lambda: self._is_ending or job.number in self._stopped)
-        except ReportStopped:
-            return w.Failed(number=job.number, answer=w.Trouble("none", "It was stopped."))
-        return w.Reported(number=job.number, answer=made)
+            if isinstance(job, w.AskReport):
+                return w.ReportMessage(number=job.number, answer=write_report(job.job, self._store, say, is_stopped))
+            found = find_countability(job.job, self._store, say, is_stopped)
+            return w.CountabilityMessage(number=job.number, answer=found)
+        except RunStopped:
+            return w.FailureMessage(number=job.number, answer=w.Trouble("none", "It was stopped."))
 
     def hint(self, game: w.GameRef, asked: w.HintQuestion) -> HandAdvice:
         adviser = self._adviser(game)
         hand = HandInPlay(
             asked.cards, asked.up, asked.from_split, asked.doubles, asked.hands, asked.stakes, asked.house,
-            known_hole(asked.hole),
+            asked.holes,
         )  # fmt: skip
-        return adviser.advise(adviser.full_shoe.without(asked.seen), hand)
+        shoe = adviser.full_shoe.without(asked.seen)
+        if asked.second:
+            return adviser.advise_swap(shoe, hand, (asked.second[0], asked.second[1]))
+        return adviser.advise(shoe, hand)
 
     def _adviser(self, game: w.GameRef) -> Adviser:
         # The source too: a digest leaves words out, and another text must not be answered unread.
@@ -172,13 +194,34 @@ def looked_over(text: str) -> w.Checked:
         spec = parse_game(text)
     except SpecError as error:
         return w.Checked(problems=tuple(sorted(error.problems, key=lambda problem: problem.line or 0)))
-    return w.Checked(
-        id=spec.id, title=spec.title, family=spec.file.family, digest=spec.digest, warnings=spec.warnings()
-    )  # fmt: skip
+    problems = tuple(_costly_side_bets(spec))
+    if problems:
+        return w.Checked(problems=problems)
+    return w.Checked(id=spec.id, title=spec.title, family=spec.file.family, digest=spec.digest)
+
+
+def warnings_of(text: str) -> w.FileWarnings:
+    """Return the warnings about a game file in the order of its lines."""
+    found = find_file_warnings(parse_game(text), text)
+    return w.FileWarnings(tuple(sorted(found, key=lambda problem: problem.line or 0)))
+
+
+def _costly_side_bets(spec: GameSpec) -> Iterator[Problem]:
+    """What a served table cannot judge between two commands of other tables."""
+    side_bets = [name for name, wager in spec.file.wagers.items() if wager.role == "side"]
+    if len(side_bets) > MOST_SIDE_BETS:
+        yield Problem("wagers", f"a served game has at most {MOST_SIDE_BETS} side bets; this one has {len(side_bets)}")
+    steps = sum(len(spec.line_program(name)) // WIDTH for name in side_bets)
+    if steps > MOST_STEPS:
+        yield Problem(
+            "paytables",
+            f"the conditions of all side bets have {steps:,} parts together; a served game has at most {MOST_STEPS}: "
+            "use fewer lines or shorter conditions",
+        )
 
 
 def serve(lines: BinaryIO, answers: BinaryIO, store: ResultCache) -> None:
-    """Until the lines end. While code is compiled for a job, that is said, since it may take minutes."""
+    """Answer jobs until the input ends. Compilation is reported, since it may take minutes."""
     from pit21.jit import announcing
 
     jobs: SimpleQueue[w.Job | None] = SimpleQueue()
@@ -204,7 +247,7 @@ def serve(lines: BinaryIO, answers: BinaryIO, store: ResultCache) -> None:
             jobs.put(None)
 
     threading.Thread(target=read, daemon=True).start()
-    with announcing(lambda name: say(w.Compiling(number=at_work, function=name))):
+    with announcing(lambda name: say(w.CompilationMessage(number=at_work, function=name))):
         while (job := jobs.get()) is not None:
             at_work = job.number
             say(worker.answer(job))

@@ -1,1 +1,1 @@
-"""The laboratory: what people ask of the solver about a game, with the words of its rules in the answers."""
+"""The laboratory: questions about a game for the solver and the simulator, and their results."""

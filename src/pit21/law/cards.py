@@ -26,7 +26,3 @@ def value_of(card: int) -> int:
 def is_red(card: int) -> bool:
     suit = card & 3
     return suit == DIAMONDS or suit == HEARTS  # noqa: PLR1714 - a tuple test would not compile for CUDA
-
-
-def same_color(first: int, second: int) -> bool:
-    return is_red(first) == is_red(second)

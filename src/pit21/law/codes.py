@@ -33,6 +33,7 @@ SUITED_NATURAL = 10  # both cards of the suit that pays more
 LONG_21 = 11  # a 21 that pays more for its number of cards
 CHARLIE = 12  # a hand that wins by its number of cards
 BONUS = 16
+TIED = 32  # a tie that wins at odds of its own is TIED + the total
 
 # A 21 in more than two cards, or on a split hand.
 FREE = 0

@@ -149,6 +149,16 @@ def reads_more(program: Sequence[int], start: int) -> bool:
     return False
 
 
+def community_read(program: Sequence[int]) -> int:
+    """Return how many community cards a program reads."""
+    cards = 0
+    for at in range(HEAD + 2 * program[0] + 2, len(program), WIDTH):
+        for group in (at + PLAYER_FROM, at + OTHER):
+            if program[group + 5] > COMMUNITY:
+                cards = max(cards, program[group + 5] - COMMUNITY)
+    return cards
+
+
 def reads_main(program: Sequence[int]) -> bool:
     """Return whether a program asks how the main wager ended or what lies on it."""
     for at in range(HEAD + 2 * program[0] + 2, len(program), WIDTH):  # noqa: SIM110 - compiled

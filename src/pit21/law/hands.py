@@ -76,7 +76,7 @@ def result_by_count(law: Law, total: int, count: int, doubles: int) -> int:
         return OPEN
     if total == 21 and count >= law.long_21 > 0:
         return LONG_21
-    if total < 21 and count >= law.charlie > 0:
+    if total <= 21 and count >= law.charlie > 0:
         return CHARLIE
     return OPEN
 

@@ -23,11 +23,13 @@ class Law(NamedTuple):
     tie_19: int
     tie_20: int
     tie_21: int
+    tie_odds: tuple[Odds, Odds, Odds, Odds, Odds, Odds]  # of ties at 17 to 21 and at others; (0, 0): as other wins
     hard_21: int
     soft_21: int
     long_21: int
     long_21_odds: Odds
     charlie: int
+    charlie_odds: Odds
     suited_natural: int  # 0, or one more than the suit
     suited_natural_odds: Odds
     # the player's hand
@@ -60,6 +62,7 @@ class Law(NamedTuple):
     soft_17: int
     hole_card: int
     hole_shown: int  # 1 where both dealer cards lie face up
+    hole_classes: int  # what players see of the hole card, see `hole_class`; 0: nothing
     both_bust: int
     eight_push: int
     dealer_22: int
@@ -69,7 +72,6 @@ class Law(NamedTuple):
     bonus_21_on_split: int
     bonus_21_suit: int
     # side wagers
-    hearts_insurance: int
     dealer_zones: int
     twisted_stud: int
     twisted_stud_pairs: int

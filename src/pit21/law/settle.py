@@ -22,6 +22,7 @@ from pit21.law.codes import (
     SUITED_NATURAL,
     TIE_AS_OTHERS,
     TIE_PAY,
+    TIED,
     TIES_PUSH,
     TIES_WIN,
     WIN,
@@ -171,8 +172,13 @@ def result_of_tie(law: Law, total: int) -> int:
         tie = law.tie_21
     tie = law.ties if tie == TIE_AS_OTHERS else tie - 1
     if tie == TIES_WIN:
-        return WIN
+        return TIED + total if odds_of_tie(law, total)[1] > 0 else WIN
     return PUSH if tie == TIES_PUSH else LOSE
+
+
+def odds_of_tie(law: Law, total: int) -> tuple[int, int]:
+    """The odds of a tie at this total, where ties win at odds of their own; else (0, 0)."""
+    return law.tie_odds[total - 17 if 17 <= total <= 21 else 5]
 
 
 def result_of_stud(law: Law, first: int, second: int, dealer_first: int, dealer_second: int) -> int:
@@ -192,18 +198,23 @@ def result_of_stud(law: Law, first: int, second: int, dealer_first: int, dealer_
 
 def main_odds(law: Law, result: int) -> tuple[int, int]:
     """Winnings per unit of stake for a result that wins; (0, 1) for every other."""
+    if result >= TIED:
+        return odds_of_tie(law, result - TIED)
     if result >= BONUS:
         return law.bonus_21[result - BONUS]
-    if result in (WIN, CHARLIE):
+    if result == WIN:
         return law.main_pays[0]
-    if result == WIN_DEALER_BUST:
-        return law.main_pays[1]
-    if result == WIN_21:
-        return law.main_pays[2]
+    if result in (WIN_DEALER_BUST, WIN_21):
+        return law.main_pays[1 if result == WIN_DEALER_BUST else 2]
     if result == NATURAL:
         return law.main_pays[3]
     if result == SUITED_NATURAL:
         return law.suited_natural_odds
+    return odds_by_count(law, result)
+
+
+def odds_by_count(law: Law, result: int) -> tuple[int, int]:
+    """Winnings per unit of a hand that wins at once by its number of cards; (0, 1) for every other result."""
     if result == LONG_21:
         return law.long_21_odds
-    return (0, 1)
+    return law.charlie_odds if result == CHARLIE else (0, 1)

@@ -1,1 +1,1 @@
-"""Ways to play: whoever answers for a seat sees one player's view and nothing else."""
+"""Policies: a player for a seat, who sees one player's view and nothing else."""

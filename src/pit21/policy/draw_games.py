@@ -2,9 +2,11 @@
 
 from typing import ClassVar
 
+from pit21.cards import parse_card
 from pit21.law.cards import ACE
 from pit21.policy.hands import seen
 from pit21.policy.plain import PlainPolicy
+from pit21.policy.swap_points import SWAP_RULE, prefers_swap
 from pit21.table.view import HandView, View
 
 _EIGHT = 7
@@ -38,3 +40,16 @@ class SpanishPolicy(BasicPolicy):
     title: ClassVar[str] = "basic strategy for decks without tens"
     play_rule: ClassVar[str] = BasicPolicy.play_rule.replace("hard 12", "hard 15")
     stands_on_weak_from: ClassVar[int] = 15
+
+
+class SwitchPolicy(BasicPolicy):
+    """Swaps second cards by points, then plays each hand separately."""
+
+    title: ClassVar[str] = "basic strategy with swaps by points"
+    play_rule: ClassVar[str] = (
+        f"Swaps second cards where that raises the points of both hands: {SWAP_RULE}. {BasicPolicy.play_rule}"
+    )
+
+    def swaps(self, view: View, seat: int) -> bool:
+        first, second = (tuple(map(parse_card, hand.cards)) for hand in view.seats[seat - 1].hands)
+        return prefers_swap(first, second)

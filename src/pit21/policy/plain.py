@@ -1,4 +1,4 @@
-"""Plain bots: what they all do alike.
+"""Plain bots: what they have in common.
 
 They bet the minimum, cut in the middle, bank with half their chips and never insure or surrender. How a hand
 is played is each game's own rule. None of them knows a rule of the game: they choose among what is offered.
@@ -41,6 +41,10 @@ class PlainPolicy:
             return self._bet(view, options)
         if "raise" in by_action:
             return by_action["raise" if self.raises(view) else "decline"].command
+        if "move" in by_action:
+            return by_action["move" if self.moves(view, by_action["move"].seat) else "decline"].command
+        if "switch" in by_action:
+            return by_action["switch" if self.swaps(view, by_action["switch"].seat) else "decline"].command
         for usual in ("cut", "take-bank", "decline-bank", "decline", "stay"):
             if usual in by_action:
                 return by_action[usual].command
@@ -49,6 +53,16 @@ class PlainPolicy:
     def raises(self, view: View) -> bool:
         """Whether a wager is raised after the up card."""
         del view
+        return False
+
+    def moves(self, view: View, seat: int) -> bool:
+        """Whether winnings of a side bet are added to the main wager."""
+        del view, seat
+        return False
+
+    def swaps(self, view: View, seat: int) -> bool:
+        """Whether the second cards of this seat's two hands are swapped."""
+        del view, seat
         return False
 
     def _bet(self, view: View, options: tuple[Offer, ...]) -> PlayCommand:

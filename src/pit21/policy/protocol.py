@@ -1,4 +1,4 @@
-"""What a policy is. Bots, charts and solved strategies all answer the same question."""
+"""The policy protocol: bots, charts and solved strategies all answer the same question."""
 
 from typing import Protocol
 

@@ -4,13 +4,14 @@ Nothing is computed here. What is done stands in tables that somebody hands over
 `Decider`, a chart as plain words.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar, Protocol
 
 from pit21.cards import parse_card
 from pit21.law.cards import value_of
 from pit21.policy.chart_cells import Cell, ChartCells
 from pit21.policy.plain import PlainPolicy
+from pit21.spec.hole_classes import parse_classes
 from pit21.table.check import ACTIONS
 from pit21.table.commands import PlayCommand
 from pit21.table.offers import Offer
@@ -19,8 +20,15 @@ from pit21.table.view import HandView, View
 _WORDS = {bit: word for word, bit in ACTIONS.items()}
 
 
+def shown_holes(view: View) -> int:
+    """Bits of the value classes that the hole card can be one of, by what everybody is shown of it."""
+    if view.hole_class:
+        return parse_classes(view.hole_class)[0]
+    return 1 << value_of(parse_card(view.dealer[1])) - 1
+
+
 class Decider(Protocol):
-    """Which act of the law is taken with cards that are seen; 0 where the hand is finished."""
+    """Which act of the law is taken with cards that are seen; 0 if the hand is finished."""
 
     def act(self, cards: Sequence[int], up: int, *, from_split: bool, doubles: int, hands: int, house: bool) -> int: ...
 
@@ -37,15 +45,7 @@ class SeatedPolicy(PlainPolicy):
             hand = view.seats[offer.seat - 1].hands[0]
             first = self.hand_wishes(view, hand, hands=1)[0]
             return (offer if first == "surrender" else by_action["decline"]).command
-        if "switch" in by_action:
-            offer = by_action["switch"]
-            return (offer if self.swaps(view, offer.seat) else by_action["decline"]).command
         return super().choose(view, options)
-
-    def swaps(self, view: View, seat: int) -> bool:
-        """Return whether the second cards of this seat's two hands are swapped."""
-        del view, seat
-        return False
 
     def _play(self, view: View, by_action: dict[str, Offer]) -> PlayCommand:
         some = next(iter(by_action.values()))
@@ -66,7 +66,7 @@ class SolvedPolicy(SeatedPolicy):
     """Best play as it was solved, from the cards of each hand alone.
 
     Where community cards lie face up (T18), there is a decider for each two of them by value class, lowest first; where
-    both dealer cards do, for each value class of the second.
+    something of the hole card is shown, for each class of it, as bits of value classes.
     """
 
     title: ClassVar[str] = "best play, solved"
@@ -93,6 +93,11 @@ class SolvedPolicy(SeatedPolicy):
         first, second = (tuple(map(parse_card, hand.cards)) for hand in view.seats[seat - 1].hands)
         return swaps is not None and swaps(first, second, parse_card(view.dealer[0]))
 
+    def moves(self, view: View, seat: int) -> bool:
+        moves = getattr(self._decider(view), "moves", None)
+        first, second = map(parse_card, view.seats[seat - 1].hands[0].cards)
+        return moves is not None and moves(first, second, parse_card(view.dealer[0]))
+
     def raises(self, view: View) -> bool:
         raises = getattr(self._decider(view), "raises", None)
         return raises is not None and raises(parse_card(view.dealer[0]))
@@ -100,8 +105,10 @@ class SolvedPolicy(SeatedPolicy):
     def _decider(self, view: View) -> Decider:
         if () in self._deciders:
             return self._deciders[()]
-        shown = sorted(value_of(parse_card(card)) - 1 for card in view.community or view.dealer[1:2])
-        return self._deciders[tuple(shown)]
+        if view.community:
+            return self._deciders[tuple(sorted(value_of(parse_card(card)) - 1 for card in view.community))]
+        holes = shown_holes(view)  # of one class, or, where the card was exposed in error, one card of it
+        return next(decider for (group,), decider in self._deciders.items() if group & holes)
 
 
 class ChartPolicy(SeatedPolicy):
@@ -116,9 +123,16 @@ class ChartPolicy(SeatedPolicy):
     def __init__(
         self, cells: Mapping[Cell, tuple[str, ...]], side_wager: str = "", side_title: str = "", *,
         banks: bool = False, pairs_by_rank: bool = False,
+        swaps: Callable[[Sequence[int], Sequence[int], int], bool] | None = None,
     ) -> None:  # fmt: skip
         super().__init__(side_wager, side_title, banks=banks)
         self._chart = ChartCells(cells, pairs_by_rank)
+        self._swaps = swaps
+
+    def swaps(self, view: View, seat: int) -> bool:
+        """By the values of both hands when they are played by the chart."""
+        first, second = (tuple(map(parse_card, hand.cards)) for hand in view.seats[seat - 1].hands)
+        return self._swaps is not None and self._swaps(first, second, parse_card(view.dealer[0]))
 
     def hand_wishes(self, view: View, hand: HandView, *, hands: int) -> tuple[str, ...]:
         del hands

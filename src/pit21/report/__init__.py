@@ -10,7 +10,7 @@ from pit21.front_door import lazy_exports
 if TYPE_CHECKING:
     from pit21.report.demo import CHIPS, demo_round
     from pit21.report.game_template import NewGame, new_game
-    from pit21.report.narration import Narrator, narrate
+    from pit21.report.narration import Narrator, narrate, settlement_reason
     from pit21.report.rule_sheet import rule_sheet_lines
     from pit21.report.terminal_text import clean_text, terminal_width, wrap_text
     from pit21.report.transcripts import Replay, replay, settle, settle_folder
@@ -28,6 +28,7 @@ __all__ = [
     "rule_sheet_lines",
     "settle",
     "settle_folder",
+    "settlement_reason",
     "terminal_width",
     "wrap_text",
 ]

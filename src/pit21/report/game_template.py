@@ -19,12 +19,13 @@ from pit21.transcript.write import print_transcript
 
 SEED = "new"
 _RULE = re.compile(r"^([a-z][a-z0-9_]*) = \{ value")
+_EXTENDS = re.compile(r'^extends = "([^"]+)"$', re.MULTILINE)
 _CLAUSES = re.compile(r"\b((?:limits_)?clause) = \[[^\]]*\]")
 
 _HEAD = """\
-# {title}. Everything here is taken from {like}; change what your game does otherwise.
+# {title}. Everything here is copied from {like}; change what your game does differently.
 # Each value stands beside the clause that it comes from: a short name that somebody can look up, such as L17 for line
-# 17 of your rule document. "House" marks those that are not looked up yet.
+# 17 of your rule document. "House" marks those that are not yet filled in.
 # `pit21 check {id}.toml` reports every problem with its line; `pit21 rules {id}.toml` prints the rule sheet.
 # A value that a house may choose has `choices`; `kind` is "reading" where a choice changes a wager's expected value,
 # else "table", and `moves` lists the wagers whose value it changes. Amounts are cents.
@@ -62,11 +63,11 @@ class NewGame(msgspec.Struct, frozen=True):
 def new_game(game_id: str, *, like: str = "blackjack", document: str | None = None) -> NewGame:
     """Make a new game as a copy of `like`, a built-in game; `document` is the text of its rules, if any.
 
-    SpecError where the id cannot be used or there is no such built-in game.
+    SpecError if the id cannot be used or there is no such built-in game.
     """
     title = f"{shown(game_id)} cannot be a new game:"
     if not re.fullmatch(ID_PATTERN, game_id):
-        raise SpecError(title, [Problem("id", "use small letters, digits, dots and hyphens, at most 40")])
+        raise SpecError(title, [Problem("id", "use at most 40 lowercase letters, digits, dots and hyphens")])
     if game_id in BUILT_IN:
         raise SpecError(title, [Problem("id", "is that of a built-in game; choose another")])
     if like not in BUILT_IN:
@@ -79,12 +80,15 @@ def new_game(game_id: str, *, like: str = "blackjack", document: str | None = No
 
 def _game_text(game_id: str, like: GameSpec, *, document: str) -> str:
     title = " ".join(part.capitalize() for part in game_id.split("-"))
-    lines = built_in_text(like.id).partition("\n[rules]\n")[2].partition("\n[[notes]]\n")[0].splitlines()
+    text = built_in_text(like.id)
+    lines = text.partition("\n[rules]\n")[2].partition("\n[[notes]]\n")[0].splitlines()
+    extends = _EXTENDS.search(text)
     head = [
         _HEAD.format(id=game_id, title=title, like=like.title),
+        *([f'extends = "{extends[1]}" # what is not said here is as in this game'] if extends else []),
         f'id = "{game_id}"',
         f'title = "{title}"',
-        f'family = "{like.file.family}" # stud: no draw; pick: hit cards lie before the player; draw: from the shoe',
+        f'family = "{like.file.family}" # stud: no draw; pick: hit cards are dealt face down; draw: from the shoe',
         'summary = "What is special about the game, in a sentence or two."',
         f'best_hand = "{like.file.best_hand}"',
         "",
@@ -92,7 +96,7 @@ def _game_text(game_id: str, like: GameSpec, *, document: str) -> str:
         f'felt = "{like.file.display.felt}" # green, forest, blue, teal, purple, red or slate',
         "",
         "[source]",
-        f'document = "{document}" # as in the register; empty where there is none',
+        f'document = "{document}" # as in the register; empty if there is none',
         f'title = "The rules of {title}"',
         'holder = "" # whose game it is',
         "",

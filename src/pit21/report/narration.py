@@ -8,7 +8,7 @@ from typing import Any
 
 from pit21.cards import card_words, cards_text
 from pit21.money import amount_text
-from pit21.spec.course import joined
+from pit21.spec.sentences.course import joined
 from pit21.table import events as e
 from pit21.table.apply import apply
 from pit21.table.causes import REMEDIES, settlement_words, void_words
@@ -55,7 +55,7 @@ class NarratedScene:
 
     @property
     def holders(self) -> tuple[str, ...]:
-        """Who has which seat, in their order; empty where nobody has."""
+        """Who has which seat, in their order; empty if nobody has."""
         return tuple(seat.holder for seat in self._table.seats)
 
     @property
@@ -116,7 +116,10 @@ def _bank_taken(event: e.BankTaken) -> str:
     return f"{event.player} banks this hand with {amount_text(event.amount)}, the {turn} turn."
 
 
-def _stake_raised(event: e.StakeRaised) -> str:
+def _stake_raised(scene: NarratedScene, event: e.StakeRaised) -> str:
+    if event.wager:
+        title = scene.rules.wagers[event.wager].title
+        return f"{event.player} adds {amount_text(event.amount)} of {title} to the {scene.wager('base')}."
     return f"{event.player} raises by {amount_text(event.amount)}."
 
 
@@ -176,7 +179,7 @@ def _cards_dealt(scene: NarratedScene, event: e.CardsDealt) -> str:
         if place == OUT:
             parts.append(f"{_count(down, 'card')} to empty positions, unseen")
             continue
-        cards = [cards_text(up) + _dealt_total(scene, place)] if up else []
+        cards = _dealt_hands(scene, place, up) if up else []
         cards += [f"{_count(down, 'card')} face down"] if down else []
         parts.append(f"{_place(scene, place)} {' and '.join(cards)}")
     return f"Dealt: {'; '.join(parts)}."
@@ -188,6 +191,17 @@ def _place(scene: NarratedScene, place: int) -> str:
     return "community" if place == COMMUNITY else scene.who(place)
 
 
+def _dealt_hands(scene: NarratedScene, place: int, up: list[int]) -> list[str]:
+    """The cards of each hand of the place: two where a seat plays two hands from the deal on."""
+    hands = scene.seat(place).hands if place > 0 else ()
+    if len(hands) < 2:
+        return [cards_text(up) + _dealt_total(scene, place)]
+    return [
+        " ".join(hand.cards) + (f" ({scene.total(place, index)})" if len(hand.cards) > 1 else "")
+        for index, hand in enumerate(hands)
+    ]
+
+
 def _dealt_total(scene: NarratedScene, place: int) -> str:
     if place <= 0 or len(scene.seat(place).hands[0].cards) < 2:
         return ""
@@ -195,7 +209,8 @@ def _dealt_total(scene: NarratedScene, place: int) -> str:
 
 
 _NOT_DONE = {
-    "raise": "raise", "surrender": "surrender", "insurance": "insure", "switch": "swap",
+    "raise": "raise", "move": "add winnings to the wager", "surrender": "surrender", "insurance": "insure",
+    "switch": "swap",
     "exposed-card": "take the card",
     "withdraw": "withdraw",
 }  # fmt: skip
@@ -204,6 +219,10 @@ _NOT_DONE = {
 def _offer_declined(scene: NarratedScene, event: e.OfferDeclined) -> str:
     does = _NOT_DONE.get(event.offer) or f"bet on {event.offer}"
     return f"{scene.who(event.seat)} does not {does}."
+
+
+def _hole_class_shown(event: e.HoleClassShown) -> str:
+    return f"The hole card's class is shown: {event.hole_class}."
 
 
 def _peeked(scene: NarratedScene, event: e.Peeked) -> str:
@@ -259,7 +278,7 @@ def _hand_split(scene: NarratedScene, event: e.HandSplit) -> str:
 def _hands_switched(scene: NarratedScene, event: e.HandsSwitched) -> str:
     hands = scene.seat(event.seat).hands
     totals = " and ".join(scene.total(event.seat, index) for index in range(len(hands)))
-    return f"{scene.who(event.seat, 0)} switches the second cards: {totals}."
+    return f"{scene.who(event.seat)} switches the second cards: {totals}."
 
 
 def _hand_surrendered(scene: NarratedScene, event: e.HandSurrendered) -> str:
@@ -267,7 +286,10 @@ def _hand_surrendered(scene: NarratedScene, event: e.HandSurrendered) -> str:
 
 
 def _hand_rescued(scene: NarratedScene, event: e.HandRescued) -> str:
-    return f"{scene.who(event.seat, event.hand)} gives up the first stake and keeps the double."
+    who, word = scene.who(event.seat, event.hand), scene.rules.rescue_word
+    if word == "surrender":
+        return f"{who} surrenders {scene.total(event.seat, event.hand)} after the double."
+    return f"{who} {'forfeits' if word == 'forfeit' else 'gives up'} the first stake and keeps the double."
 
 
 def _card_drawn(scene: NarratedScene, event: e.CardDrawn) -> str:
@@ -304,9 +326,16 @@ def _wager_settled(scene: NarratedScene, event: e.WagerSettled) -> str:
     where = "" if seats == [event.seat] else f" at seat {event.seat}"
     wager = f"{scene.wager(event.wager)}{where}"
     odds = f" at {event.odds}" if event.result == "win" and (event.line or event.odds != "1:1") else ""
+    reason = settlement_reason(scene.rules, event)
+    return f"{event.player}{hand} {_ending(event, wager)}: {reason}{odds}.{_uncovered(event)}"
+
+
+def settlement_reason(rules: Rules, event: e.WagerSettled) -> str:
+    """Why a wager ended as it did; where a table prints what the main wager wins, its line says it already."""
+    if rules.outcomes is not None and event.line and event.table == rules.outcomes[0]:
+        return event.line
     words = settlement_words(event)
-    line = f", {event.line}" if event.line not in ("", words) else ""
-    return f"{event.player}{hand} {_ending(event, wager)}: {words}{line}{odds}.{_uncovered(event)}"
+    return f"{words}, {event.line}" if event.line not in ("", words) else words
 
 
 def _ending(event: e.WagerSettled, wager: str) -> str:
@@ -336,7 +365,7 @@ def _ending_with_house(event: e.WagerSettled, wager: str, house: int) -> str:
 
 
 def _uncovered(event: e.WagerSettled) -> str:
-    return f" The bank does not reach for {amount_text(event.uncovered)} of it." if event.uncovered else ""
+    return f" The bank does not cover {amount_text(event.uncovered)} of it." if event.uncovered else ""
 
 
 def _cards_collected(scene: NarratedScene, event: e.CardsCollected) -> str:
@@ -424,22 +453,22 @@ _BY_THEMSELVES: dict[type[e.Event], Callable[[Any], str]] = {
     e.PlayerLeft: lambda event: f"{event.player} leaves with {amount_text(event.chips)}.",
     e.SatOut: lambda event: f"{event.player} sits out.",
     e.CameBack: lambda event: f"{event.player} plays again.",
-    e.DealerChanged: lambda event: f"A new dealer takes over, the table's number {event.number}.",
+    e.DealerChanged: lambda event: f"A new dealer takes over: dealer {event.number} of this table.",
     e.RoundBegan: lambda event: f"Round {event.round} begins.",
     e.ShoeShuffled: lambda event: f"{event.cards} cards are shuffled{' again' if event.number > 1 else ''}.",
-    e.ShoeDiscarded: lambda event: f"The cards are taken away: {event.reason}. The next round begins with new ones.",
+    e.ShoeDiscarded: lambda event: f"The shoe is discarded: {event.reason}. The next round begins with new cards.",
     e.CutCardPlaced: lambda event: f"The cut card goes in {_count(event.from_end, 'card')} from the end.",
     e.CardBurned: _card_burned,
     e.StrayCardDrawn: _stray_card_drawn,
     e.StrayCardBurned: _stray_card_burned,
     e.FeeReturned: lambda event: f"{event.player} gets {amount_text(event.amount)} in fees back.",
     e.BankLeft: lambda event: f"{event.player} gives up the bank and takes back {amount_text(event.amount)}.",
-    e.DiscardsReshuffled: lambda event: f"The shoe is empty: {_count(event.cards, 'discard')} shuffled and dealt on.",
+    e.DiscardsReshuffled: lambda event: f"The shoe is empty: {_count(event.cards, 'discard')} shuffled and dealt.",
     e.BankDeclined: lambda event: f"{event.player} does not take the bank.",
     e.BankTaken: _bank_taken,
     e.BetsClosed: lambda _: "No more bets.",
     e.RestDiscarded: lambda event: f"The rest of the deck is set aside: {_count(event.cards, 'card')}.",
-    e.StakeRaised: _stake_raised,
+    e.HoleClassShown: _hole_class_shown,
     e.InsuranceTaken: _insurance_taken,
     e.StakeFollowed: _stake_followed,
     e.BankReturned: _bank_returned,
@@ -463,6 +492,7 @@ _ON_THE_SCENE: dict[type[e.Event], Callable[[NarratedScene, Any], str]] = {
     e.BetPlaced: _bet_placed,
     e.FeesTaken: _fees_taken,
     e.CardsDealt: _cards_dealt,
+    e.StakeRaised: _stake_raised,
     e.OfferDeclined: _offer_declined,
     e.Peeked: _peeked,
     e.CardsTurned: _cards_turned,

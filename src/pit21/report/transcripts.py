@@ -21,7 +21,7 @@ class Replay(Tabular, msgspec.Struct, frozen=True, kw_only=True):
     """A transcript played again: every event, a sentence for each, and the first fault if there is one.
 
     The sentences hold no card that lies face down at the time; the events hold all of them. `results` is how
-    many written results were compared; `spec` is None where the transcript or its rules cannot be read.
+    many written results were compared; `spec` is None if the transcript or its rules cannot be read.
     """
 
     spec: GameSpec | None
@@ -57,7 +57,7 @@ def settle(source: str | Path, add_wagers: Sequence[str] = ()) -> Settlement:
     `add_wagers` are side bets of the catalogue that are added to its game.
 
     `fault` is the first illegal step or wrong result. A transcript that cannot be read, or whose rules cannot
-    be used, has no rounds; `problems` then holds every line that is wrong. OSError where a file is missing.
+    be used, has no rounds; `problems` then holds every line that is wrong. OSError if a file is missing.
     """
     try:
         parsed = _parse(source)

@@ -35,7 +35,7 @@ class _File(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Bankrolls:
-    """Reads and writes the file. `problem` says in words why it could not be read or written, where that is so."""
+    """Reads and writes the file. `problem` says why it could not be read or written, if so."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.path = (folder or data_folder()) / FILE

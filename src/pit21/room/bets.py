@@ -46,7 +46,7 @@ class BetAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def text(self) -> str:
-        """The refusal in words, empty where there is none."""
+        """The refusal in words, empty if there is none."""
         if self.refusal is None:
             return ""
         return f"{refusal_words(self.refusal)} {self.allowed}".strip()

@@ -20,6 +20,12 @@ def chips_within(spec: GameSpec) -> tuple[int, ...]:
     return tuple(chips[:5]) or (step,)
 
 
+def usual_chip(spec: GameSpec) -> int:
+    """Return the chip selected at first: the largest that does not exceed the smallest main wager."""
+    chips = chips_within(spec)
+    return max((chip for chip in chips if chip <= spec.limits("base")[0]), default=chips[0])
+
+
 def usual_buy_in(spec: GameSpec) -> int:
     """Enough for twenty rounds with the smallest stake on every spot, and no less than $200, in whole chips.
 

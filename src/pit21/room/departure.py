@@ -1,11 +1,11 @@
-"""Standing up in the middle of a round: nobody gets a stake back for it."""
+"""Leaving in the middle of a round: the stakes stay in play."""
 
 from pit21.money import amount_text
 from pit21.room.bankroll import Bankrolls
 from pit21.room.history import PlayedRound
 from pit21.room.room import Room
 from pit21.room.second_person import second_person
-from pit21.spec.course import joined
+from pit21.spec.sentences.course import joined
 from pit21.table import needs as n
 
 
@@ -21,7 +21,7 @@ def is_under_way(room: Room) -> bool:
 
 
 def leave_round(room: Room) -> str:
-    """Play the round out by the time-out rule (G8), and say what came of it; empty where nothing was at risk."""
+    """Play the round out by the time-out rule (G8), and describe the result; empty if nothing was at risk."""
     under_way = is_under_way(room)
     room.play_out()
     if not under_way or not room.history.rounds:

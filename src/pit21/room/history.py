@@ -26,7 +26,7 @@ class PlayedRound(msgspec.Struct, frozen=True):
 
     @property
     def settled(self) -> tuple[e.WagerSettled, ...]:
-        """How the wagers ended, in order; nothing where the round is void."""
+        """How the wagers ended, in order; nothing if the round is void."""
         if self.void:
             return ()
         return tuple(event for event in self.events if isinstance(event, e.WagerSettled))
@@ -48,7 +48,7 @@ class PlayedRound(msgspec.Struct, frozen=True):
 
     @property
     def void(self) -> str:
-        """Why the round does not count; empty where it does."""
+        """Why the round does not count; empty if it does."""
         return next((void_words(event) for event in self.events if isinstance(event, e.RoundVoided)), "")
 
 

@@ -1,17 +1,21 @@
-"""Offers and amounts in words, and words read as amounts: what every shell says alike."""
+"""Offers and amounts as text, and text parsed as amounts, for every shell."""
 
 import re
 
+from msgspec.structs import replace
+
 from pit21.money import amount_text
 from pit21.room.second_person import second_person
+from pit21.spec.game import GameSpec
+from pit21.table.needs import Need, NeedAnswers
 from pit21.table.offers import Offer
 from pit21.table.refusal import Refusal, range_text
 
 KEYS = {
     "hit": "h", "stand": "s", "double": "d", "split": "p", "surrender": "r", "rescue": "e", "insure": "i",
-    "raise": "u",
+    "raise": "k",
     "decline": "n", "take-bank": "b", "decline-bank": "n", "follow": "f", "stay": "n", "cut": "c",
-    "switch": "w",
+    "switch": "o", "move": "k",
 }  # fmt: skip
 """The letter that takes an offer."""
 
@@ -19,8 +23,15 @@ _WORDS = {
     "hit": "Hit", "stand": "Stand", "double": "Double", "split": "Split", "surrender": "Surrender",
     "rescue": "Rescue the double", "raise": "Raise", "insure": "Insure", "decline": "No", "take-bank": "Take the bank",
     "decline-bank": "Not the bank", "follow": "Follow", "stay": "Stay", "cut": "Cut", "deal": "Deal",
-    "bet": "Bet", "switch": "Switch the second cards",
+    "bet": "Bet", "switch": "Switch the second cards", "move": "Move winnings",
 }  # fmt: skip
+_QUESTIONS = {
+    "insurance": "Insurance", "switch": "Switch the second cards",
+    "raise": "Raise your wager before the cards are dealt", "move": "Add your winnings to the wager",
+    "surrender": "Surrender before the dealer peeks",
+    "withdraw": "Withdraw your wager", "exposed-card": "Take the exposed card",
+}  # fmt: skip
+_DECLINED = {"insurance": "No insurance", "raise": "No raise", "move": "Take the winnings", "switch": "Keep"}
 # Thirteen digits of dollars stay below the largest amount that the referee takes.
 _DOLLARS = re.compile(r"\$?(\d{1,13})(?:\.(\d{1,2}))?", re.ASCII)
 
@@ -30,10 +41,10 @@ def offer_words(offer: Offer) -> str:
 
     An amount is named as it is typed, for one spot; where it goes on several, their sum stands behind it.
     """
-    word = _WORDS[offer.action]
+    word = offer.word or _WORDS[offer.action]
     if offer.free:
         return f"Free {word.lower()}"
-    if offer.action in ("raise", "double", "insure", "follow"):
+    if offer.action in ("raise", "move", "double", "insure", "follow"):
         low, high = offer.minimum, offer.maximum
         cost = f"+{amount_text(low)}" if low == high else f"+{amount_text(low)} to +{amount_text(high)}"
         most = "" if low == high else "at most "
@@ -48,6 +59,21 @@ def offer_words(offer: Offer) -> str:
     if offer.action == "cut":
         return f"{word} {offer.minimum} to {offer.maximum} cards"
     return word
+
+
+def question_words(spec: GameSpec, waits: Need | None) -> str:
+    """Word what the seats are asked, without its question mark: `Insurance`; a late side bet by its title."""
+    if not isinstance(waits, NeedAnswers):
+        return ""
+    wager = spec.file.wagers.get(waits.offer)
+    return _QUESTIONS.get(waits.offer) or (wager.title if wager else waits.offer)
+
+
+def with_refusal_words(offer: Offer, waits: Need | None) -> Offer:
+    """An offer to decline in the words of what was asked; any other offer unchanged."""
+    if offer.action != "decline" or not isinstance(waits, NeedAnswers):
+        return offer
+    return replace(offer, word=_DECLINED.get(waits.offer, "Play on"))
 
 
 def refusal_words(refusal: Refusal) -> str:

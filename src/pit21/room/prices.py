@@ -1,4 +1,4 @@
-"""What giving up costs: the offer is tried on a copy of the table, and the referee settles it."""
+"""The cost of giving up a hand: the offer is tried on a copy of the table, and the referee settles it."""
 
 from msgspec.structs import replace
 
@@ -6,8 +6,8 @@ from pit21.table import events as e
 from pit21.table.apply import apply
 from pit21.table.limits import spots_of
 from pit21.table.offers import Offer
-from pit21.table.outcome import end_main
-from pit21.table.settlement import money_of
+from pit21.table.settlement.outcome import end_main
+from pit21.table.settlement.payouts import money_of
 from pit21.table.state import Table
 
 

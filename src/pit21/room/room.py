@@ -101,7 +101,7 @@ class Room:
         return view(self.session.table, player or SPECTATOR)
 
     def check(self, command: c.Command) -> Refusal | None:
-        """Why a command would be refused; None where it would not."""
+        """Why a command would be refused; None if it would not."""
         return check(self.session.table, command)
 
     def chips(self, player: str) -> int:
@@ -142,7 +142,7 @@ class Room:
         return self.send(command_by(offer.player, offer.take(amount, pick)))
 
     def check_offer(self, offer: Offer, amount: int) -> Refusal | None:
-        """Why an offer would be refused with this amount; None where it would not."""
+        """Why an offer would be refused with this amount; None if it would not."""
         return self.check(command_by(offer.player, offer.take(amount)))
 
     def play_out(self) -> tuple[e.Event, ...]:

@@ -1,14 +1,15 @@
-"""Sentences in which the player called "you" is spoken to."""
+"""Sentences that address the player called "you" directly."""
 
 import re
 
 NAME = "you"
 
 _VERBS = {
-    "banks", "buys", "comes", "cuts", "doubles", "follows", "gets", "gives", "hits", "insures", "keeps", "leaves",
-    "loses", "plays", "points", "puts", "raises", "sits", "splits", "stands", "surrenders", "takes", "turns", "wins",
+    "adds", "banks", "breaks", "buys", "comes", "cuts", "doubles", "follows", "forfeits", "gets", "gives", "hits",
+    "insures", "keeps", "leaves", "loses", "plays", "points", "puts", "raises", "sits", "splits", "stands",
+    "surrenders", "takes", "turns", "wins", "withdraws",
 }  # fmt: skip
-_IRREGULAR = {"does": "do", "has": "have", "is": "are", "was": "were"}
+_IRREGULAR = {"does": "do", "has": "have", "is": "are", "switches": "switch", "was": "were"}
 _SUBJECT = re.compile(r"\b(you(?: \([^)]*\))?) (\w+)")
 _SECOND_VERB = re.compile(r"\band (\w+)")
 _CARDS = re.compile(r"^The cards of you\b")

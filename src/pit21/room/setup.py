@@ -1,4 +1,4 @@
-"""What is chosen before anybody sits down: the game, its options, people and bots. The form comes from the data."""
+"""Choices before anybody sits down: the game, its options, people and bots. The form is built from the data."""
 
 from collections.abc import Mapping
 
@@ -19,7 +19,7 @@ _KINDS = {
 
 
 class RoomSetup:
-    """A table being put together. Every change answers with the problem in words, empty where there is none."""
+    """A table being put together. Every change answers with the problem in words, empty if there is none."""
 
     def __init__(self, game: str, settings: Mapping[str, Value] | None = None) -> None:
         self.game = game

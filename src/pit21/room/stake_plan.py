@@ -1,4 +1,4 @@
-"""Which stakes to place, one after the other, so that what a player wants lies on the spots.
+"""Which stakes to place, in order, to reach the bets that a player wants.
 
 Nothing here knows what is allowed: every change is tried on the referee, and planned whole or refused.
 """

@@ -1,4 +1,4 @@
-"""What a session came to for one player: per wager, per hand, and the bankroll after every round."""
+"""A player's session in numbers: per wager, per hand, and the bankroll after every round."""
 
 from collections.abc import Iterable
 

@@ -58,7 +58,7 @@ def _game_name(room: Room) -> str:
         return room.game
     path = str(Path(room.game).resolve())
     if any(sign.isspace() or sign == "#" for sign in path):
-        raise NotSaved(f"A transcript cannot name the game file {path}: its path holds a blank or a #.")
+        raise NotSaved(f"A transcript cannot name the game file {path}: its path contains a space or a #.")
     return path
 
 

@@ -33,7 +33,7 @@ from pit21.server.store import (
     reason_of,
 )
 from pit21.server.tables import PastRounds
-from pit21.server.trainer import DealerSchool, DrillDesk, PlayReview
+from pit21.server.trainer import DealerSchool, DrillService, PlayReview
 
 
 def start_problem(engine: Engine, error: Exception) -> str:
@@ -71,12 +71,13 @@ def create_app(settings: Settings) -> Starlette:
         settings=settings, desk=server.desk, library=Library(settings, server.writer, server.reader),
         tables=server.hosting, checker=pages, edges=pages, rounds=PastRounds(server.services),
         play=PlayReview(server.writer, server.reader, server.solving, server.play),
-        drills=DrillDesk(server.writer, server.reader, server.solving),
+        drills=DrillService(server.writer, server.reader, server.solving),
         school=DealerSchool(server.writer, server.reader, settings.school),
         lab=LabPages(server.solving, server.games), notices=server.notices, status=server.status,
         quotas=Quotas(settings.limits, trusts=settings.trusts, processes=server.live_processes),
     )  # fmt: skip
-    app.router.routes += [*build_routes(Provide(services)), openapi_route()]
+    provide = Provide(services)
+    app.router.routes += [*build_routes(provide), openapi_route(provide)]
     app.router.routes.append(socket_route(server.endpoint))
     app.add_route("/healthz", server.health)
     app.add_route("/readyz", Readiness(settings, server.writer, server.engine).answer)

@@ -1,4 +1,4 @@
-"""Why a service of the server did not do what somebody asked. Routes and sockets answer with these."""
+"""Errors of the server's services, which routes and sockets turn into responses."""
 
 
 class ServiceProblem(Exception):  # noqa: N818 - an answer, not a fault

@@ -16,10 +16,11 @@ from starlette.types import Scope
 from pit21 import __version__
 from pit21.server.cluster import Cluster
 from pit21.server.configuration import BadSettings, Settings
-from pit21.server.games import GameShelf
+from pit21.server.games import PlayableGames
 from pit21.server.host import Leases, TableHosting
 from pit21.server.http import (
     RateLimiter,
+    asker_of,
     count_person,
 )
 from pit21.server.metrics import Metrics
@@ -34,7 +35,7 @@ from pit21.server.operations import (
 )
 from pit21.server.people import Desk, NoticeBoard, Person
 from pit21.server.sockets import SocketEndpoint
-from pit21.server.solver import Solving, cold_solving
+from pit21.server.solver import Solving, asker, cold_solving
 from pit21.server.store import (
     FIRST,
     DatabaseHistory,
@@ -80,12 +81,14 @@ class Server:
         self.key_file = Path(settings.key_file) if settings.key_file else key_path(Path(settings.data_folder))
         check_key_file(self.engine, self.key_file)
         key = load_key(self.key_file)
-        self.play = PlayRecorder(self.writer, self.reader, self.solving, self.log)
+        self.play = PlayRecorder(
+            self.writer, self.reader, self.solving, self.log, on_drop=self.metrics.play_record_dropped
+        )
         self.services = TableServices(
             writer=self.writer, reader=self.reader, sealer=Sealer(key), solving=self.solving, metrics=self.metrics,
             log=self.log, play=self.play, empty_table_seconds=settings.limits.empty_table_seconds,
         )  # fmt: skip
-        self.games = GameShelf(self.reader)
+        self.games = PlayableGames(self.reader)
         self.alone = self.engine.dialect.name == "sqlite"
         self.leases = Leases(
             self.writer, self.reader, secrets.token_hex(8), alone=self.alone, seconds=settings.lease_seconds
@@ -158,10 +161,10 @@ class Server:
 
     async def stop(self) -> None:
         await self.upkeep.stop()
-        await self.upkeep.attempt("tables are not given back", self.hosting.stop)
+        await self.upkeep.attempt("tables could not be released", self.hosting.stop)
         if self.cluster is not None:
-            await self.upkeep.attempt("the other processes are not left", self.cluster.stop)
-        await self.upkeep.attempt("decisions are not kept", self.play.stop)
+            await self.upkeep.attempt("the cluster could not be left", self.cluster.stop)
+        await self.upkeep.attempt("decisions could not be saved", self.play.stop)
         await self.solving.close()
         await self.writer.close()
         await asyncio.to_thread(self.log_checkpoint.close)
@@ -190,8 +193,8 @@ class Server:
         await self.writer.run(self._history.note_use)
 
     def _lose_history(self, reason: str) -> None:
-        """In the writer's thread, which writes nothing more: a new start finds out what became of the database."""
-        self.log.critical("this server must not go on and stops: start it again", reason=reason)
+        """In the writer's thread, which writes nothing more: a restart finds out what happened to the database."""
+        self.log.critical("this server must not continue and is stopping: start it again", reason=reason)
         self.end()
 
     def live_processes(self) -> int:
@@ -202,14 +205,19 @@ class Server:
         person = await self.desk.person(str(scope.get("state", {}).get("token", "")))
         if person is not None:
             count_person(scope, person.id)
+            # The task of this socket asks for hints: they take turns as everything else that the solver is asked.
+            address = str(scope.get("state", {}).get("address", "unknown"))
+            asker.set(asker_of(self.settings, address, person))
         return person
 
     def status(self) -> ServerStatus:
-        lanes = self.solving.progress.lanes
+        queues = self.solving.progress.queues
         writer = Queue(
             name="writer", state="running" if self.writer.alive else "stopped", waiting=self.writer.queue_length
         )
-        solver = (Queue(name=f"solver {name}", state=lane.state, waiting=lane.waiting) for name, lane in lanes.items())
+        solver = (
+            Queue(name=f"solver {name}", state=queue.state, waiting=queue.waiting) for name, queue in queues.items()
+        )
         return ServerStatus(
             process=self.leases.process, version=__version__, sockets=self.endpoint.open_sockets,
             people=self.endpoint.people, tables=self.hosting.open_tables, halted=self.hosting.halted,
@@ -220,9 +228,10 @@ class Server:
         self.metrics.sockets(self.endpoint.open_sockets)
         self.metrics.people(self.endpoint.people)
         self.metrics.queue("commits", self.writer.queue_length)
+        self.metrics.queue("play-records", len(self.play.queue))
         self.metrics.tables(open=self.hosting.open_tables - self.hosting.halted, halted=self.hosting.halted)
-        for lane, state in self.solving.progress.lanes.items():
-            self.metrics.queue(f"solver-{lane}", state.waiting)
+        for queue, state in self.solving.progress.queues.items():
+            self.metrics.queue(f"solver-{queue}", state.waiting)
         free = free_bytes(self.engine)
         if free is not None:
             self.metrics.disk_free(free)

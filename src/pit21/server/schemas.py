@@ -1,4 +1,4 @@
-"""`python -m pit21.server.schemas`: everything that can be said to the server, as schemas, without starting one."""
+"""`python -m pit21.server.schemas`: print the schemas of everything the server accepts, without starting it."""
 
 import json
 import sys

@@ -1,4 +1,4 @@
-"""What wagers have returned so far, read when a process starts, so that its metrics go on from there."""
+"""Returns of wagers so far, read when a process starts, so that its metrics continue from there."""
 
 from pit21.server.metrics import Metrics, Settled
 from pit21.server.store import Reader, ReturnRow, queries

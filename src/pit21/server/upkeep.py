@@ -60,7 +60,7 @@ class Upkeep:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def attempt(self, trouble: str, work: Callable[[], Awaitable[None]]) -> None:
-        """It is tried again in a moment, whatever it was; that it failed is said."""
+        """Run some work and log its failure; it is tried again soon."""
         try:
             await work()
         except StoreError as error:
@@ -71,17 +71,17 @@ class Upkeep:
     async def _hold_tables(self) -> None:
         while True:
             await asyncio.sleep(self._server.leases.renew_seconds)
-            await self.attempt("leases are not renewed", self._server.hosting.hold)
+            await self.attempt("leases could not be renewed", self._server.hosting.hold)
             if self._server.cluster is not None:
-                await self.attempt("the other processes are not heard", self._server.cluster.tick)
+                await self.attempt("the other processes could not be contacted", self._server.cluster.tick)
 
     async def _keep_house(self) -> None:
         while True:
             for name, game in () if self._server.solving.cold else self._server.hosting.games():
                 await publish_exact_returns(self._server.metrics, self._server.solving, name, game)
-            await self.attempt("sessions that ended are not forgotten", self._server.desk.tidy)
+            await self.attempt("ended sessions could not be removed", self._server.desk.tidy)
             if self._server.cluster is not None:
-                await self.attempt("the use of the mark is not noted", self._server.note_use)
+                await self.attempt("the use of the database mark could not be recorded", self._server.note_use)
             for digest, wager, z_score in self._server.metrics.returns.alerts():
                 self._server.log.warning("returns are far from exact", digest=digest, wager=wager, z_score=z_score)
             await asyncio.sleep(_HOUSEKEEPING_SECONDS)
@@ -101,4 +101,4 @@ class Upkeep:
 
         while settings.retention.every_seconds:
             await asyncio.sleep(settings.retention.every_seconds)
-            await self.attempt("old tables and rounds are not removed", once)
+            await self.attempt("old tables and rounds could not be removed", once)

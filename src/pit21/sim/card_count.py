@@ -14,7 +14,7 @@ from pit21.law.codes import DRAW, STUD
 from pit21.sim.backends import Interval
 from pit21.sim.backends.work import IN_FLIGHT, processors
 from pit21.sim.cpu import MOST_SEATS, SHOE_ROOM, dealing, empty_count, empty_seats, kernel, own_game
-from pit21.sim.kernels.counting import (
+from pit21.sim.kernels.card_count.draw import (
     BUCKETS,
     HELD,
     HIGHEST_COUNT,
@@ -28,11 +28,11 @@ from pit21.sim.kernels.counting import (
     CountSums,
     run_counted_shoes,
 )
-from pit21.sim.kernels.counting_stud import run_counted_stud
-from pit21.sim.kernels.draw import NO_SIDE, DrawGame, Seats
-from pit21.sim.kernels.hands import PLANES, HandTables
-from pit21.sim.kernels.line_bets import LineGame
-from pit21.sim.kernels.stud import StudGame
+from pit21.sim.kernels.card_count.stud import run_counted_stud
+from pit21.sim.kernels.extensions.line_bets import LineGame
+from pit21.sim.kernels.rounds.draw import NO_SIDE, DrawGame, Seats
+from pit21.sim.kernels.rounds.hands import PLANES, HandTables
+from pit21.sim.kernels.rounds.stud import StudGame
 from pit21.sim.runs import PILOT_SHOES, Scale, cut
 from pit21.sim.tables.hand_tables import hand_tables
 from pit21.sim.tables.rows import Rows

@@ -18,7 +18,7 @@ import numpy as np
 from pit21.arrays import Array
 from pit21.files import write_atomic
 from pit21.sim.cpu import Tally
-from pit21.sim.kernels.count import SUMS
+from pit21.sim.kernels.primitives.outcome_counts import FIRST_SUM, PER_WAGER, SUMS
 from pit21.sim.tables.run_setup import Prepared
 
 MAGIC = b"pit21 simulation checkpoint 1 "
@@ -56,7 +56,7 @@ class Fingerprint(NamedTuple):
 
 
 _LATER_FIELDS = ("program",)
-LAYOUT = "2-"
+LAYOUT = "3-"
 """Begins a digest of the tables as they are laid out now. One without it is of an older layout and cannot be compared:
 rules, strategy, seed and table decide then, and `PLAYED_BY` says that rounds are played alike.
 """
@@ -180,7 +180,7 @@ def check_free(path: Path) -> None:
     try:
         held = read_checkpoint(path)
     except CheckpointError as error:
-        raise CheckpointError(f"{path} is there already and is no checkpoint; name another file") from error
+        raise CheckpointError(f"{path} already exists and is not a checkpoint; name another file") from error
     raise CheckpointError(f"{path} holds a run of {held.played.done:,} already; resume it, remove it or name another")
 
 
@@ -210,7 +210,8 @@ def read_checkpoint(path: Path) -> Checkpoint:
             cells[place] = count
         sums: Array = np.array(held["sums"], object)
         played = Played(held["done"], Tally(cells, sums), held["seconds"])
-        assert len(sums) == SUMS, "another number of sums"
+        assert len(sums) >= SUMS, "another number of sums"
+        assert (len(sums) - FIRST_SUM) % PER_WAGER == 0, "another number of sums"
         return Checkpoint(path, fingerprint, held["asked"], played)
     except (ValueError, KeyError, TypeError, IndexError, AssertionError) as error:
         # Its digest is right, so it was written like this.
@@ -223,7 +224,7 @@ def _checked(path: Path, content: bytes) -> bytes:
         raise CheckpointError(f"{path} is empty")
     if not content.startswith(MAGIC):
         cut = MAGIC.startswith(content)
-        raise CheckpointError(f"{path} is cut short" if cut else f"{path} is no checkpoint of a simulation")
+        raise CheckpointError(f"{path} is cut short" if cut else f"{path} is not a checkpoint of a simulation")
     first, newline, body = content.removeprefix(MAGIC).partition(b"\n")
     length, _, digest = first.partition(b" ")
     if not newline or (length.isdigit() and len(body) < int(length)):

@@ -8,28 +8,29 @@ import numpy as np
 
 from pit21.arrays import Array
 from pit21.extras import require_extra
-from pit21.jit import callees
+from pit21.jit import Swaps, callees
 from pit21.law.codes import DRAW, PICK, STUD
-from pit21.sim.cpu import Tally
-from pit21.sim.kernels.count import (
+from pit21.sim.cpu import Tally, pays_envy, swaps_of
+from pit21.sim.kernels.extensions.envy import MOST_ENVIED
+from pit21.sim.kernels.extensions.moved_winnings import MovingGame
+from pit21.sim.kernels.primitives.outcome_counts import (
     FIRST_SUM,
     MOST_OUTCOMES,
     PER_WAGER,
-    SIDES,
-    SUMS,
     add_stake,
+    add_to,
     close_cluster,
     hold,
     is_played,
+    parts_won,
 )
-from pit21.sim.kernels.dealing import draw_card, fill, from_source, place_of, place_woven, read_card, read_on
-from pit21.sim.kernels.draw import (
+from pit21.sim.kernels.primitives.shoe import draw_card, fill, from_source, place_of, place_woven, read_card, read_on
+from pit21.sim.kernels.primitives.width import byte, full, half, high_word, index, small, word
+from pit21.sim.kernels.rounds.draw import (
     DOWN_MATCH,
     INSURANCE,
-    MIRROR,
     RED_FLEX,
     UP_MATCH,
-    DrawGame,
     always,
     deals_packets,
     errs,
@@ -43,14 +44,14 @@ from pit21.sim.kernels.draw import (
     surrenders_early,
     takes_hole_card,
 )
-from pit21.sim.kernels.pick import BONUS, POKER
-from pit21.sim.kernels.stud import StudGame
-from pit21.sim.kernels.width import byte, full, half, high_word, index, small, word
-from pit21.sim.tables.run_setup import BY_SHOE, Prepared
+from pit21.sim.kernels.rounds.pick import BONUS, POKER
+from pit21.sim.tables.run_setup import BY_SHOE, Prepared, hands_dealt
 from pit21.solve.model import max_drawn_cards
 
 MOST_THREADS = 1024
 HOT_BYTES = 8192
+MOST_HOT_BYTES = 32 * 1024
+"""Where one result of the main wager has more cells, none of them are counted in a block's own memory."""
 MOST_TABLES = 64 * 1024
 SHARED_BYTES = 228 * 1024
 """Memory of a multiprocessor that its blocks share out (compute capability 9.0)."""
@@ -87,27 +88,34 @@ def _small(number: Any) -> Any:
     return np.int32(number)
 
 
-Swaps = tuple[tuple[Any, Any], ...]
+def narrow_number(number: int) -> Any:
+    """Return a number of the rules in 32 bits where it fits; the bits of hole-card classes need 64."""
+    fits = np.iinfo(np.int32).min <= number <= np.iinfo(np.int32).max
+    return np.int32(number) if fits else np.int64(number)
 
 
-def on_device(function: types.FunctionType, swaps: Swaps = (), *, registers: int = 0) -> Any:
+Sizes = tuple[tuple[str, Any], ...]
+
+
+def on_device(function: Any, swaps: Swaps = (), *, sizes: Sizes = (), registers: int = 0) -> Any:
     """A plain function compiled for the device, with everything that it calls; the same one every time.
 
-    `swaps` are functions that others take the place of. A kernel gets a limit of registers.
+    `swaps` are functions that others take the place of, `sizes` constants by name. A kernel gets a limit of registers.
     """
     from numba import cuda
 
-    found = _ON_DEVICE.get((function, swaps, registers))
+    found = _ON_DEVICE.get((function, swaps, sizes, registers))
     if found is None:
         names = dict(function.__globals__)
+        names.update((name, size) for name, size in sizes if name in names)
         clone = types.FunctionType(
             function.__code__, names, function.__name__, function.__defaults__, function.__closure__
         )
         found = cuda.jit(max_registers=registers)(clone) if registers else cuda.jit(device=True)(clone)
-        _ON_DEVICE[function, swaps, registers] = found
+        _ON_DEVICE[function, swaps, sizes, registers] = found
         within = (*swaps, *LEAN.get(function.__name__, ()))
         for name, callee in callees(function):
-            names[name] = on_device(dict((*on_a_gpu(), *within)).get(callee, callee), within)
+            names[name] = on_device(dict((*on_a_gpu(), *within)).get(callee, callee), within, sizes=sizes)
     return found
 
 
@@ -115,7 +123,7 @@ LEAN: dict[str, Swaps] = {"lean_round": ((draw_card, read_card),), "lean_round_o
 """Functions whose callees read cards that are ready."""
 
 
-_ON_DEVICE: dict[tuple[types.FunctionType, Swaps, int], Any] = {}
+_ON_DEVICE: dict[tuple[types.FunctionType, Swaps, Sizes, int], Any] = {}
 
 
 def _index(number: Any) -> Any:
@@ -131,6 +139,7 @@ def on_a_gpu() -> Swaps:
         (word, _word), (high_word, kernels.upper_word), (small, _small), (index, _index), (keep_row, pack_row),
         (row_at, packed_row), (slot, fixed_slot), (place_of, place_woven), (fill, kernels.lay_out),
         (add_stake, kernels.hold_stake), (hold, kernels.hold_packed), (close_cluster, kernels.close_in_block),
+        (add_to, kernels.add_for_all), (parts_won, kernels.packed_parts),
     )  # fmt: skip
 
 
@@ -138,11 +147,19 @@ class Variant(NamedTuple):
     """What a kernel is compiled for: what it need not ask while it plays."""
 
     name: str
+    game: type  # of its tables
+    further: Swaps  # what stands in for functions of a plain round
+    lines: bool  # some wagers are decided by conditions
+    envy: bool  # seats pay each other
     one_seat: bool
+    hands: int  # of a seat
     near: bool  # the tables lie in a block's own memory
     plain: bool  # a hole card, no packets, no early surrender, no mistakes
     enough: bool  # no round takes more cards than the shoe holds
     played: tuple[int, ...]  # places of the side wagers that are played
+    apart: bool  # each wager is counted by itself
+    width: int  # places for side wagers
+    wide: bool  # what is won in a cluster may need 64 bits
     registers: int
 
 
@@ -163,7 +180,28 @@ def launcher(variant: Variant) -> Any:
     if variant.enough:
         swaps += [(kernels.lean_round, kernels.lean_round_on), (kernels.beyond, kernels.not_beyond)]
     swaps.append((is_played, _played_in(sum(1 << place for place in variant.played))))
-    return on_device(getattr(kernels, variant.name), tuple(swaps), registers=variant.registers)
+    swaps += _extensions(variant)
+    if variant.apart:
+        swaps += [(kernels.count_seat, kernels.count_seat_apart), (kernels.count_pick, kernels.count_pick_apart)]
+    counted = len(variant.played) if variant.apart else variant.width
+    sizes = kernels.sizes_for(variant.width, counted, variant.hands, wide=variant.wide)
+    return on_device(getattr(kernels, variant.name), tuple(swaps), sizes=sizes, registers=variant.registers)
+
+
+def _extensions(variant: Variant) -> Swaps:
+    """What stands in for other functions where a game has further rules."""
+    from pit21.sim import cuda_kernels as kernels
+    from pit21.sim.kernels.extensions.thread_space import SPACES
+
+    swaps: list[tuple[Any, Any]] = [*variant.further, *([SPACES[variant.game]] if variant.game in SPACES else [])]
+    if variant.lines:
+        # Their places are read from a table, so that those of the others are not fixed either.
+        swaps += [(slot, slot), (kernels.count_stud, kernels.count_stud_lines)]
+    if variant.envy:
+        swaps.append((kernels.count_stud, kernels.count_stud_envy))
+    if variant.game is MovingGame:
+        swaps += [(kernels.count_in, kernels.count_moving_in), (hold, kernels.hold_moved_packed)]
+    return tuple(swaps)
 
 
 @cache
@@ -177,17 +215,20 @@ def _played_in(mask: int) -> Any:
 
 
 def variant_of(prepared: Prepared, layout: "Layout") -> Variant:
-    setup, game = prepared.setup, prepared.game
+    setup = prepared.setup
+    game: Any = prepared.game
     plain = enough = False
-    if isinstance(game, DrawGame):
+    hands = hands_dealt(setup.law)
+    if setup.law.family == DRAW:
         rules = game.rules
         plain = bool(rules.hole_card) and not (rules.packets or rules.early_surrender or rules.mistakes)
-        most = max_drawn_cards(setup.shoe, setup.seats * setup.law.max_hands)
+        most = max_drawn_cards(setup.shoe, setup.seats * hands * setup.law.max_hands)
         cut = setup.cut if setup.mode == BY_SHOE else 0
         enough = not setup.shoe.infinite and cut + most <= len(prepared.source)
     return Variant(
-        kernel_name(prepared), setup.seats == 1, layout.tables > 0, plain, enough, tuple(sorted(slots_of(prepared))),
-        layout.registers,
+        kernel_name(prepared), type(game), swaps_of(game), has_lines(prepared), pays_envy(game), setup.seats == 1,
+        hands, layout.tables > 0, plain, enough, tuple(sorted(slots_of(prepared))), prepared.apart, prepared.width,
+        is_wide(prepared), layout.registers,
     )  # fmt: skip
 
 
@@ -197,7 +238,32 @@ def kernel_name(prepared: Prepared) -> str:
         return "play_shoes" if setup.mode == BY_SHOE else "play_rounds"
     if setup.law.family == PICK:
         return "play_picks"
-    return "play_studs" if setup.mode != BY_SHOE and setup.seats == 1 else "play_stud_tables"
+    alone = setup.mode != BY_SHOE and setup.seats == 1 and not has_lines(prepared)
+    return "play_studs" if alone else "play_stud_tables"
+
+
+def has_lines(prepared: Prepared) -> bool:
+    """Whether some side wagers are decided by conditions."""
+    return hasattr(prepared.game, "lines")
+
+
+def is_wide(prepared: Prepared) -> bool:
+    """Whether what a wager wins in a cluster of rounds, or an entry of its values, may be beyond 32 bits."""
+    setup = prepared.setup
+    seats = setup.seats * (len(prepared.source) // LEAST_ROUND if setup.mode == BY_SHOE else 1)
+    main = max(abs(each) for each in prepared.wagers[0].units) * prepared.main_unit
+    most = max(
+        (
+            max(abs(each) for each in wager.units) * wager.unit + max(map(abs, wager.factors), default=0) * main
+            for wager in prepared.wagers[1:]
+        ),
+        default=0,
+    )
+    return 2 * max(most, main) * seats >= 2**31
+
+
+LEAST_ROUND = 4
+"""Cards that a round takes at least."""
 
 
 class Device:
@@ -221,18 +287,18 @@ class Device:
         return MOST_SHOES if self._prepared.setup.mode == BY_SHOE else MOST_ROUNDS
 
     def _sent(self, tables: Any) -> Any:
-        """The same tuples with every array on the device, and every number in 32 bits."""
+        """The same tuples with every array on the device, and every number narrowed."""
         if isinstance(tables, np.ndarray):
             return self._cuda.to_device(tables if tables.size else np.zeros(1, tables.dtype))
         if isinstance(tables, tuple):
             sent = [self._sent(each) for each in tables]
             return type(tables)(*sent) if hasattr(tables, "_fields") else tuple(sent)
-        return np.int32(tables)
+        return narrow_number(tables)
 
     def play_interval(self, first: int, count: int) -> Tally:
         """Rounds, or shoes, `first` to `first + count - 1`."""
         cells = self._cuda.to_device(np.zeros(self._prepared.cells, np.int64))
-        sums = self._cuda.to_device(np.zeros(SUMS, np.int64))
+        sums = self._cuda.to_device(np.zeros(self._prepared.sums, np.int64))
         for start in range(first, first + count, self.most):
             self.launch(start, min(self.most, first + count - start), cells, sums)
         return Tally(in_order(self._prepared, cells.copy_to_host()), sums_in_order(self._prepared, sums.copy_to_host()))
@@ -286,7 +352,7 @@ def layout_of(prepared: Prepared, blocks: int, most_threads: int) -> Layout:
     """As many shoes as a multiprocessor's memory holds beside cells and tables."""
     hot_first, hot = hot_cells(prepared)
     tables = table_bytes(prepared)
-    fixed = 8 * SUMS + 4 * hot + tables
+    fixed = 8 * prepared.sums + 4 * hot + tables
     room = SHARED_BYTES // blocks - RESERVED_BYTES - fixed
     shoe = 0 if kernel_name(prepared) == "play_studs" else shoe_bytes(prepared)
     threads = min(most_threads, room // shoe if shoe else most_threads) // 32 * 32
@@ -304,17 +370,19 @@ def allow_shared(kernel: Any, size: int) -> None:
 
 def tables_of(prepared: Prepared) -> dict[str, Array]:
     """The tables that a block copies, the widest numbers first, by where they stand."""
-    game = prepared.game
-    if isinstance(game, StudGame):
+    game: Any = prepared.game
+    family = prepared.setup.law.family
+    if family == STUD:
         return {"pairs": game.pairs, "results": game.results, "matched": game.matched, "source": prepared.source}
-    if not isinstance(game, DrawGame) or game.hands.follow.dtype != np.int16:
+    if family == PICK or game.hands.follow.dtype != np.int16:
         return {}
     hands, dealer = game.hands, game.dealer
+    swaps = {"swaps.start": game.swaps.start} if hasattr(game, "swaps") else {}
     return {
-        "parts": game.parts, "hands.start": hands.start, "hands.single": hands.single, "hands.follow": hands.follow,
-        "hands.doubled": hands.doubled, "hands.row": hands.row, "dealer.first": dealer.first,
-        "dealer.follow": dealer.follow, "hands.kind": hands.kind, "hands.act": hands.act, "waits": game.waits,
-        "stakes": game.stakes, "dealer.ending": dealer.ending,
+        "parts": game.parts, "hands.start": hands.start, **swaps, "hands.single": hands.single,
+        "hands.follow": hands.follow, "hands.doubled": hands.doubled, "hands.row": hands.row,
+        "dealer.first": dealer.first, "dealer.follow": dealer.follow, "hands.kind": hands.kind, "hands.act": hands.act,
+        "waits": game.waits, "stakes": game.stakes, "dealer.ending": dealer.ending,
     }  # fmt: skip
 
 
@@ -326,11 +394,9 @@ def table_bytes(prepared: Prepared) -> int:
 
 def near_tables(prepared: Prepared, layout: "Layout") -> tuple[Any, Any, Array]:
     """(game, source, all tables in one piece): each table is the place in a block's memory at which it begins."""
-    from pit21.sim.cuda_kernels import CELLS_AT
-
     if not layout.tables:
         return prepared.game, prepared.source, np.zeros(0, np.int32)
-    at = 4 * (CELLS_AT + layout.hot_cells)
+    at = 8 * prepared.sums + 4 * layout.hot_cells
     places: dict[str, int] = {}
     piece = bytearray()
     for name, table in tables_of(prepared).items():
@@ -368,7 +434,7 @@ def narrowed(job: Any) -> Any:
 
 
 SLOTS = {
-    DRAW: {"insurance": INSURANCE, "match-1": UP_MATCH, "match-2": DOWN_MATCH, "mirror": MIRROR, "red-flex": RED_FLEX},
+    DRAW: {"insurance": INSURANCE, "match-1": UP_MATCH, "match-2": DOWN_MATCH, "red-flex": RED_FLEX},
     PICK: {"stud-poker": POKER, "stud-bonus": BONUS, "low-ball": BONUS, "stud-bonus-7": BONUS, "low-ball-7": BONUS},
     STUD: {"match-1": 0, "match-2": 1, "mirror": 2},
 }
@@ -376,6 +442,8 @@ SLOTS = {
 
 
 def slots_of(prepared: Prepared) -> list[int]:
+    if has_lines(prepared):
+        return list(range(len(prepared.setup.sides)))
     slots = SLOTS[prepared.setup.law.family]
     return [slots[side.evaluator] for side in prepared.setup.sides]
 
@@ -383,18 +451,28 @@ def slots_of(prepared: Prepared) -> list[int]:
 def counting(prepared: Prepared) -> Any:
     from pit21.sim.cuda_kernels import Counting
 
-    choices = [1] * SIDES
-    values = np.zeros((SIDES, MOST_OUTCOMES), np.int32)
+    choices = [1] * prepared.width
+    number = np.int64 if is_wide(prepared) else np.int32
+    moves = isinstance(prepared.game, MovingGame)
+    shape = (prepared.width, MOST_ENVIED if pays_envy(prepared.game) else MOST_OUTCOMES)
+    values, factors = np.zeros(shape, number), np.zeros(shape if moves else (0, 0), number)
     for place, wager in zip(slots_of(prepared), prepared.wagers[1:], strict=True):
         choices[place] = len(wager.units)
         values[place, : len(wager.units)] = [
             2 * int(units * wager.unit) + placed for units, placed in zip(wager.units, wager.placed, strict=True)
         ]
-    return Counting(prepared.lowest, tuple(choices), values.ravel(), int(prepared.clusters))
+        if moves:
+            factors[place, : len(wager.moved)] = wager.factors
+    starts = np.array(prepared.starts[1:-1], np.int32)
+    return Counting(
+        prepared.lowest, tuple(choices), values.ravel(), int(prepared.clusters), starts, factors.ravel()
+    )  # fmt: skip
 
 
 def in_order(prepared: Prepared, cells: Array) -> Array:
     """Cells by the wagers' own order, where the device has them by the order of its places."""
+    if prepared.apart:
+        return cells
     slots = slots_of(prepared)
     order = sorted(range(len(slots)), key=slots.__getitem__)
     sizes = [len(wager.units) for wager in prepared.wagers]
@@ -415,7 +493,11 @@ def sums_in_order(prepared: Prepared, sums: Array) -> Array:
 
 def hot_cells(prepared: Prepared) -> tuple[int, int]:
     """The cells that are met most: those around an even result of the main wager."""
+    if prepared.apart:
+        return 0, 0
     each = prepared.cells // len(prepared.wagers[0].units)
+    if 4 * each > MOST_HOT_BYTES:
+        return 0, 0
     results = max(1, min(len(prepared.wagers[0].units), HOT_BYTES // (4 * each)))
     even = -prepared.lowest
     first = min(max(0, even - results // 2), len(prepared.wagers[0].units) - results)

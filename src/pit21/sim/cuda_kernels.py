@@ -7,17 +7,22 @@ A block's memory: sums, then cells that are often met, then tables, then the sho
 other. The last three are laid out by `pit21.sim.cuda.layout_of`.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import cuda
 from numba.cuda import libdevice
 
 from pit21.arrays import Array
-from pit21.sim.kernels.count import (
+from pit21.law.conditions import MAIN, CardsSeen
+from pit21.sim.kernels.extensions.line_bets import KEPT, MOST_DEALER_CARDS, MOST_PLAYER_CARDS, PLACES
+from pit21.sim.kernels.extensions.moved_winnings import MovingCount
+from pit21.sim.kernels.extensions.pick_lines import FIRST_CARDS, MORE_CARDS
+from pit21.sim.kernels.extensions.stud_lines import StudLineGame, settle_seat, settle_with_others
+from pit21.sim.kernels.extensions.thread_space import DrawSpace, with_pick_space, with_space, with_stud_space
+from pit21.sim.kernels.primitives.outcome_counts import (
     CARDS_DEALT,
     FIRST_SUM,
-    MOST_OUTCOMES,
     PER_WAGER,
     ROUNDS,
     SHOES,
@@ -27,17 +32,22 @@ from pit21.sim.kernels.count import (
     WAGERS,
     Count,
     close_cluster,
+    count_apart,
+    hold,
     is_played,
+    value_place,
 )
-from pit21.sim.kernels.dealing import Dealing, Dealt, fill, from_source, prepare
-from pit21.sim.kernels.draw import DrawGame, Seats, play_round
-from pit21.sim.kernels.pick import HAND, PickGame, PickSpace, number_at
-from pit21.sim.kernels.pick import play_round as play_pick
-from pit21.sim.kernels.pick import seat_cell as pick_cell
-from pit21.sim.kernels.run import seat_cell
-from pit21.sim.kernels.stud import ROUND_CARDS, StudGame, deal_stud, four_cards, one_cell
-from pit21.sim.kernels.stud import seat_cell as stud_cell
-from pit21.sim.kernels.width import index, small
+from pit21.sim.kernels.primitives.rng import PIECES
+from pit21.sim.kernels.primitives.shoe import Dealing, Dealt, fill, from_source, prepare
+from pit21.sim.kernels.primitives.width import index, small
+from pit21.sim.kernels.rounds.draw import DrawGame, Seats, hands_per_seat, play_round
+from pit21.sim.kernels.rounds.pick import HAND, PickGame, PickSpace, number_at
+from pit21.sim.kernels.rounds.pick import joint_cell as pick_cell
+from pit21.sim.kernels.rounds.pick import play_round as play_pick
+from pit21.sim.kernels.rounds.pick import seat_won as pick_won
+from pit21.sim.kernels.rounds.stud import ROUND_CARDS, StudGame, deal_stud, four_cards, one_cell
+from pit21.sim.kernels.rounds.stud import seat_cell as stud_cell
+from pit21.sim.kernels.runs.draw_rounds import joint_cell, seat_won
 
 MOST_SEATS = 9
 AHEAD = 12
@@ -50,12 +60,37 @@ NO_CUT = -1
 # Sizes of a thread's own arrays: each must stand here as one name.
 CARDS = HAND * (MOST_SEATS + 1) + 2
 FIRSTS = 2 * MOST_SEATS + 2
-HELD = 2 * WAGERS + 1
-OUTCOMES = MOST_SEATS * SIDES
+SEAT_PLACES = MOST_SEATS
+"""Places of hands: a seat may have two."""
+COUNTED = SIDES
+"""Side wagers that are counted apart."""
+HELD_NUMBERS = 2 * WAGERS + 1
+OUTCOMES = SEAT_PLACES * SIDES
 STAKE = 2 * WAGERS
 """Where a thread holds the stakes of its main wagers."""
 CELLS_AT = 2 * SUMS
 """Where the cells begin in a block's memory, in 32-bit words."""
+FIRST_HANDS = SEAT_PLACES * MOST_PLAYER_CARDS
+KEPT_OF_ALL = SEAT_PLACES * KEPT
+COUNTS = MAIN + 1
+MONEY = np.int32
+"""What a thread holds of a cluster's winnings in."""
+
+
+def sizes_for(sides: int, counted: int, hands: int, *, wide: bool) -> tuple[tuple[str, Any], ...]:
+    """The sizes above for places of side wagers, wagers that are counted apart, and hands to a seat.
+
+    A kernel is compiled with these in their place; `wide` is for winnings that 32 bits may not hold.
+    """
+    wagers = 1 + sides
+    sums = FIRST_SUM + PER_WAGER * wagers
+    places = hands * MOST_SEATS
+    return (
+        ("SIDES", sides), ("WAGERS", wagers), ("SUMS", sums), ("HELD_NUMBERS", 2 * wagers + 1), ("STAKE", 2 * wagers),
+        ("SEAT_PLACES", places), ("OUTCOMES", places * sides), ("CELLS_AT", 2 * sums), ("COUNTED", counted),
+        ("FIRST_HANDS", places * MOST_PLAYER_CARDS), ("KEPT_OF_ALL", places * KEPT),
+        ("MONEY", np.int64 if wide else np.int32),
+    )  # fmt: skip
 
 
 class Job(NamedTuple):
@@ -81,27 +116,42 @@ class Counting(NamedTuple):
     choices: tuple[int, ...]  # outcomes of each; 1 where it is not played
     values: Array  # [place, outcome]: twice the parts of a unit won, and one more where a stake was placed
     clusters: int
+    starts: Array  # where the cells of wagers begin that are counted apart
+    factors: Array  # [place, outcome]: parts won besides for each part of the main wager, where winnings move
 
 
-def play_shoes(game: DrawGame, source: Array, tables: Array, fixed: Counting, job: Job,
+def play_shoes(tables_of_game: DrawGame, source: Array, tables: Array, fixed: Counting, job: Job,
                cells: Array, sums: Array) -> None:  # fmt: skip
     """Shoes of the draw family, dealt until the cut card."""
     own_sums = cuda.shared.array(0, np.int64)
     shoe = cuda.shared.array(0, np.int8)
-    held = cuda.local.array(HELD, np.int32)
+    held = cuda.local.array(HELD_NUMBERS, MONEY)
     outcomes = cuda.local.array(OUTCOMES, np.int32)
-    first = cuda.local.array(MOST_SEATS, np.int32)
-    second = cuda.local.array(MOST_SEATS, np.int32)
-    early = cuda.local.array(MOST_SEATS, np.int32)
-    hands = cuda.local.array(MOST_SEATS, np.int32)
-    rows = cuda.local.array(MOST_SEATS, np.int64)
+    first = cuda.local.array(SEAT_PLACES, np.int32)
+    second = cuda.local.array(SEAT_PLACES, np.int32)
+    early = cuda.local.array(SEAT_PLACES, np.int32)
+    hands = cuda.local.array(SEAT_PLACES, np.int32)
+    rows = cuda.local.array(SEAT_PLACES, np.int64)
     decisions = cuda.local.array(1, np.int32)
+    own_cards = cuda.local.array(3, np.int32)
+    dealers = cuda.local.array(MOST_DEALER_CARDS, np.int32)
+    hand = cuda.local.array(MOST_PLAYER_CARDS, np.int32)
+    counts = cuda.local.array(COUNTS, np.int32)
+    first_hands = cuda.local.array(FIRST_HANDS, np.int32)
+    kept = cuda.local.array(KEPT_OF_ALL, np.int32)
+    now = cuda.local.array(PLACES, np.int32)
+    whole = cuda.local.array(SIDES, MONEY)
+    swapped = cuda.local.array(SEAT_PLACES, np.int32)
+    dealt = cuda.local.array(SEAT_PLACES, np.int32)
+    seen = CardsSeen(own_cards, dealers, hand, counts)
+    game = with_space(tables_of_game, DrawSpace(seen, first_hands, kept, now, whole, swapped, dealt))
     clear(held, job)
     load_tables(tables, job)
     deal = woven(job, source)
     counted = count_in(fixed, cells, own_sums, held, outcomes)
-    seats = Seats(first, second, early, hands, rows, first, outcomes, decisions)
+    seats = Seats(first, second, early, hands, rows, first, outcomes, decisions, SIDES)
     count = seats_of(job)
+    places = small(count * hands_per_seat(game))
     rounds = small(0)
     number = job.first + cuda.grid(1)
     last = job.first + job.length
@@ -118,7 +168,7 @@ def play_shoes(game: DrawGame, source: Array, tables: Array, fixed: Counting, jo
                 if ready < wanted:
                     ready = prepare(deal, shoe, number, ready, position)
             if position <= job.cut:
-                ending, after = lean_round(game, deal, shoe, number, Dealt(position, ready), seats, count)
+                ending, after = lean_round(game, deal, shoe, number, Dealt(position, ready), seats, places)
                 if after.position > ready and ready < job.size:
                     # More cards than were ready: the round is played again when they are.
                     wanted = min(after.position, job.size)
@@ -126,9 +176,9 @@ def play_shoes(game: DrawGame, source: Array, tables: Array, fixed: Counting, jo
                 else:
                     if after.position > job.size:
                         decisions[0] = decided
-                        ending, after = beyond(game, deal, shoe, number, Dealt(position, ready), seats, count)
+                        ending, after = beyond(game, deal, shoe, number, Dealt(position, ready), seats, places)
                     for seat in range(count):
-                        count_cell(cells, job, seat_cell(game, seats, seat, ending, counted))
+                        count_seat(game, seats, seat, ending, counted, job)
                     rounds = small(rounds + 1)
                     decided = decisions[0]
                     position = after.position
@@ -141,32 +191,47 @@ def play_shoes(game: DrawGame, source: Array, tables: Array, fixed: Counting, jo
     flush(held, rounds, job, cells, sums)
 
 
-def play_rounds(game: DrawGame, source: Array, tables: Array, fixed: Counting, job: Job,
+def play_rounds(tables_of_game: DrawGame, source: Array, tables: Array, fixed: Counting, job: Job,
                cells: Array, sums: Array) -> None:  # fmt: skip
     """Rounds of the draw family, each from a fresh shoe."""
     own_sums = cuda.shared.array(0, np.int64)
     shoe = cuda.shared.array(0, np.int8)
-    held = cuda.local.array(HELD, np.int32)
+    held = cuda.local.array(HELD_NUMBERS, MONEY)
     outcomes = cuda.local.array(OUTCOMES, np.int32)
-    first = cuda.local.array(MOST_SEATS, np.int32)
-    second = cuda.local.array(MOST_SEATS, np.int32)
-    early = cuda.local.array(MOST_SEATS, np.int32)
-    hands = cuda.local.array(MOST_SEATS, np.int32)
-    rows = cuda.local.array(MOST_SEATS, np.int64)
+    first = cuda.local.array(SEAT_PLACES, np.int32)
+    second = cuda.local.array(SEAT_PLACES, np.int32)
+    early = cuda.local.array(SEAT_PLACES, np.int32)
+    hands = cuda.local.array(SEAT_PLACES, np.int32)
+    rows = cuda.local.array(SEAT_PLACES, np.int64)
     decisions = cuda.local.array(1, np.int32)
+    own_cards = cuda.local.array(3, np.int32)
+    dealers = cuda.local.array(MOST_DEALER_CARDS, np.int32)
+    hand = cuda.local.array(MOST_PLAYER_CARDS, np.int32)
+    counts = cuda.local.array(COUNTS, np.int32)
+    first_hands = cuda.local.array(FIRST_HANDS, np.int32)
+    kept = cuda.local.array(KEPT_OF_ALL, np.int32)
+    now = cuda.local.array(PLACES, np.int32)
+    whole = cuda.local.array(SIDES, MONEY)
+    swapped = cuda.local.array(SEAT_PLACES, np.int32)
+    dealt = cuda.local.array(SEAT_PLACES, np.int32)
+    seen = CardsSeen(own_cards, dealers, hand, counts)
+    game = with_space(tables_of_game, DrawSpace(seen, first_hands, kept, now, whole, swapped, dealt))
     clear(held, job)
     load_tables(tables, job)
     deal = woven(job, source)
     counted = count_in(fixed, cells, own_sums, held, outcomes)
-    seats = Seats(first, second, early, hands, rows, first, outcomes, decisions)
+    seats = Seats(first, second, early, hands, rows, first, outcomes, decisions, SIDES)
     count = seats_of(job)
+    places = small(count * hands_per_seat(game))
+    # Cards of a fresh shoe that may be ready at once; without end the next ones are put over the first.
+    most = small(job.size - job.size % PIECES) if job.endless else job.size
     rounds = small(0)
     number = job.first + cuda.grid(1)
     last = job.first + job.length
     while cuda.any_sync(ALL, number < last):
         fill(deal, shoe)
         ready = small(0)
-        position = small(AHEAD) if number < last else small(0)
+        position = min(small(AHEAD), most) if number < last else small(0)
         wanted = position
         ending = small(0)
         while cuda.any_sync(ALL, ready < wanted):
@@ -175,13 +240,18 @@ def play_rounds(game: DrawGame, source: Array, tables: Array, fixed: Counting, j
                     ready = prepare(deal, shoe, number, ready, small(0))
             if number < last:
                 decisions[0] = 0
-                ending, after = lean_round(game, deal, shoe, number, Dealt(small(0), ready), seats, count)
+                ending, after = lean_round(game, deal, shoe, number, Dealt(small(0), ready), seats, places)
                 position = after.position
-                wanted = position
+                wanted = min(position, most)
             cuda.syncwarp()
+        if position > most:
+            decisions[0] = 0
+            begun = Dealt(small(0), small(0) if job.endless else ready)
+            ending, after = beyond(game, deal, shoe, number, begun, seats, places)
+            position = after.position
         if number < last:
             for seat in range(count):
-                count_cell(cells, job, seat_cell(game, seats, seat, ending, counted))
+                count_seat(game, seats, seat, ending, counted, job)
             rounds = small(rounds + 1)
             cuda.atomic.add(own_sums, CARDS_DEALT, position)
             if fixed.clusters:
@@ -190,16 +260,22 @@ def play_rounds(game: DrawGame, source: Array, tables: Array, fixed: Counting, j
     flush(held, rounds, job, cells, sums)
 
 
-def play_picks(game: PickGame, source: Array, tables: Array, fixed: Counting, job: Job,
+def play_picks(tables_of_game: PickGame, source: Array, tables: Array, fixed: Counting, job: Job,
                cells: Array, sums: Array) -> None:  # fmt: skip
     """Rounds of Twisted 21."""
     own_sums = cuda.shared.array(0, np.int64)
     shoe = cuda.shared.array(0, np.int8)
-    held = cuda.local.array(HELD, np.int32)
+    held = cuda.local.array(HELD_NUMBERS, MONEY)
     outcomes = cuda.local.array(OUTCOMES, np.int32)
     cards = cuda.local.array(CARDS, np.int32)
     rows = cuda.local.array(MOST_SEATS, np.int32)
     decisions = cuda.local.array(1, np.int32)
+    own_cards = cuda.local.array(FIRST_CARDS, np.int32)
+    dealers = cuda.local.array(FIRST_CARDS, np.int32)
+    more = cuda.local.array(MORE_CARDS, np.int32)
+    counts = cuda.local.array(COUNTS, np.int32)
+    whole = cuda.local.array(SIDES, MONEY)
+    game = with_pick_space(tables_of_game, CardsSeen(own_cards, dealers, more, counts), whole)
     clear(held, job)
     load_tables(tables, job)
     deal = woven(job, source)
@@ -216,7 +292,7 @@ def play_picks(game: PickGame, source: Array, tables: Array, fixed: Counting, jo
             ending, at = play_pick(game, deal, shoe, number, space, count)
             dealer_hand = number_at(game, cards, HAND * count)
             for seat in range(count):
-                count_cell(cells, job, pick_cell(game, space, count, seat, ending, dealer_hand, counted))
+                count_pick(counted, job, pick_won(game, space, count, seat, ending, dealer_hand, counted))
             rounds = small(rounds + 1)
             cuda.atomic.add(own_sums, CARDS_DEALT, at.position)
             if fixed.clusters:
@@ -230,7 +306,7 @@ def play_studs(game: StudGame, source: Array, tables: Array, fixed: Counting, jo
                cells: Array, sums: Array) -> None:  # fmt: skip
     """Rounds of 21 STUD with one seat: no shoe in memory."""
     own_sums = cuda.shared.array(0, np.int64)
-    held = cuda.local.array(HELD, np.int32)
+    held = cuda.local.array(HELD_NUMBERS, MONEY)
     outcomes = cuda.local.array(SIDES, np.int32)
     clear(held, job)
     load_tables(tables, job)
@@ -247,14 +323,20 @@ def play_studs(game: StudGame, source: Array, tables: Array, fixed: Counting, jo
     flush(held, rounds, job, cells, sums)
 
 
-def play_stud_tables(game: StudGame, source: Array, tables: Array, fixed: Counting, job: Job,
+def play_stud_tables(tables_of_game: StudGame, source: Array, tables: Array, fixed: Counting, job: Job,
                cells: Array, sums: Array) -> None:  # fmt: skip
     """21 STUD with several seats or from dealt shoes; without a cut card each round has a fresh shoe."""
     own_sums = cuda.shared.array(0, np.int64)
     shoe = cuda.shared.array(0, np.int8)
-    held = cuda.local.array(HELD, np.int32)
+    held = cuda.local.array(HELD_NUMBERS, MONEY)
     outcomes = cuda.local.array(SIDES, np.int32)
     firsts = cuda.local.array(FIRSTS, np.int32)
+    own_cards = cuda.local.array(FIRST_CARDS, np.int32)
+    dealers = cuda.local.array(FIRST_CARDS, np.int32)
+    more = cuda.local.array(MORE_CARDS, np.int32)
+    counts = cuda.local.array(COUNTS, np.int32)
+    whole = cuda.local.array(SIDES, MONEY)
+    game = with_stud_space(tables_of_game, CardsSeen(own_cards, dealers, more, counts), whole)
     clear(held, job)
     load_tables(tables, job)
     deal = woven(job, source)
@@ -274,7 +356,7 @@ def play_stud_tables(game: StudGame, source: Array, tables: Array, fixed: Counti
                     ready = prepare(deal, shoe, number, ready, at.position)
                 at = deal_stud(game, deal, shoe, number, Dealt(at.position, ready), firsts, count)
                 for seat in range(count):
-                    count_cell(cells, job, stud_cell(game, firsts, count, seat, counted))
+                    count_stud(game, firsts, count, seat, counted, job)
                 rounds = small(rounds + 1)
                 playing = at.position <= job.cut
             cuda.syncwarp()
@@ -322,6 +404,60 @@ def lean_round_on(game: DrawGame, deal: Dealing, shoe: Array, number: int, at: D
     return play_round(game, deal, shoe, number, at, seats, count)
 
 
+def count_pick(counted: Count, job: Job, won: int) -> None:
+    """Count a seat of a finished round of Twisted 21."""
+    count_cell(counted.cells, job, pick_cell(won, counted))
+
+
+def count_pick_apart(counted: Count, job: Job, won: int) -> None:
+    """The same where each wager is counted by itself."""
+    count_apart(counted, won, 0)
+
+
+def count_seat(game: DrawGame, seats: Seats, seat: int, ending: int, counted: Count, job: Job) -> None:
+    """Count a seat of a finished round."""
+    won = seat_won(game, seats, seat, ending, counted)
+    count_cell(counted.cells, job, joint_cell(seats, seat * hands_per_seat(game), won, counted))
+
+
+def count_seat_apart(game: DrawGame, seats: Seats, seat: int, ending: int, counted: Count, job: Job) -> None:
+    """The same where each wager is counted by itself."""
+    won = seat_won(game, seats, seat, ending, counted)
+    count_apart(counted, won, seat * hands_per_seat(game) * seats.width)
+
+
+def count_stud(game: StudGame, firsts: Array, seats: int, seat: int, counted: Count, job: Job) -> None:
+    """Settle and count a seat of 21 STUD."""
+    count_cell(counted.cells, job, stud_cell(game, firsts, seats, seat, counted))
+
+
+def count_stud_lines(game: StudLineGame, firsts: Array, seats: int, seat: int, counted: Count, job: Job) -> None:
+    """The same where it has wagers that are decided by conditions."""
+    won = settle_seat(game, firsts, seats, seat, counted)
+    if counted.clusters:
+        hold(counted, won, 0)
+    count_pick(counted, job, won)
+
+
+def count_stud_envy(game: StudLineGame, firsts: Array, seats: int, seat: int, counted: Count, job: Job) -> None:
+    """The same where seats pay each other."""
+    won = settle_with_others(game, firsts, seats, seat, counted)
+    if counted.clusters:
+        hold(counted, won, 0)
+    count_pick(counted, job, won)
+
+
+def add_for_all(cells: Array, place: int, more: int) -> None:
+    """`add_to` for threads that add to the same cells."""
+    cuda.atomic.add(cells, place, np.int64(more))
+
+
+def packed_parts(counted: Count, side: int, outcome: int) -> int:
+    """`parts_won` from packed values."""
+    value: int = counted.values[value_place(side, outcome)]
+    return value >> 1
+
+
 def woven(job: Job, source: Array) -> Dealing:
     """The shoes of a block lie woven into each other; see `place_woven`."""
     first = 4 * (CELLS_AT + job.hot_cells) + job.table_bytes
@@ -331,8 +467,14 @@ def woven(job: Job, source: Array) -> Dealing:
 
 
 def count_in(fixed: Counting, cells: Array, own_sums: Array, held: Array, outcomes: Array) -> Count:
-    return Count(fixed.lowest, SIDES, fixed.choices, fixed.values, fixed.values, fixed.clusters, cells, own_sums, held,
-                 outcomes)  # fmt: skip
+    return Count(fixed.lowest, COUNTED, fixed.choices, fixed.values, fixed.values, fixed.clusters, 0, fixed.starts,
+                 cells, own_sums, held, outcomes)  # fmt: skip
+
+
+def count_moving_in(fixed: Counting, cells: Array, own_sums: Array, held: Array, outcomes: Array) -> MovingCount:
+    """`count_in` where winnings move to the main wager."""
+    return MovingCount(fixed.lowest, COUNTED, fixed.choices, fixed.values, fixed.values, fixed.clusters, 0,
+                       fixed.starts, cells, own_sums, held, outcomes, fixed.factors)  # fmt: skip
 
 
 def clear(held: Array, job: Job) -> None:
@@ -340,7 +482,7 @@ def clear(held: Array, job: Job) -> None:
     words = cuda.shared.array(0, np.int32)
     for place in range(cuda.threadIdx.x, CELLS_AT + job.hot_cells, cuda.blockDim.x):
         words[place] = 0
-    for place in range(HELD):
+    for place in range(HELD_NUMBERS):
         held[place] = 0
     cuda.syncthreads()
 
@@ -366,9 +508,20 @@ def hold_packed(counted: Count, won: int, place: int) -> None:
     counted.held[1] += 1
     for side in range(SIDES):
         if is_played(counted, side):
-            value = counted.values[index(side * MOST_OUTCOMES + counted.outcomes[place + side])]
+            value = counted.values[index(value_place(side, counted.outcomes[place + side]))]
             counted.held[2 + 2 * side] += value >> 1
             counted.held[3 + 2 * side] += value & 1
+
+
+def hold_moved_packed(counted: MovingCount, won: int, place: int) -> None:
+    """`hold_moved` from packed values."""
+    counted.held[0] += won
+    counted.held[1] += 1
+    for side in range(SIDES):
+        if is_played(counted, side):  # type: ignore[arg-type] # it has all fields of a Count
+            outcome = index(value_place(side, counted.outcomes[place + side]))
+            counted.held[2 + 2 * side] += (counted.values[outcome] >> 1) + counted.factors[outcome] * won
+            counted.held[3 + 2 * side] += counted.values[outcome] & 1
 
 
 def close_in_block(counted: Count) -> None:

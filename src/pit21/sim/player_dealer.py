@@ -10,7 +10,10 @@ from pit21.arrays import Array
 from pit21.law.codes import BUTTON_PLAYER_DEALER, COUNT_WAGERS
 from pit21.law.endings import ENDINGS
 from pit21.sim.cpu import SHOE_ROOM, dealing, empty_count, empty_seats, kernel, own_game
-from pit21.sim.kernels.banked import (
+from pit21.sim.kernels.extensions.line_bets import LineGame
+from pit21.sim.kernels.primitives.outcome_counts import MOST_OUTCOMES
+from pit21.sim.kernels.rounds.draw import DrawGame
+from pit21.sim.kernels.runs.player_dealer import (
     BANK,
     BUTTONS,
     EXHAUSTED,
@@ -33,8 +36,6 @@ from pit21.sim.kernels.banked import (
     Book,
     run_banked,
 )
-from pit21.sim.kernels.count import MOST_OUTCOMES, SIDES
-from pit21.sim.kernels.draw import DrawGame
 from pit21.sim.sessions import (
     MOST_ROUNDS,
     NO_LIMIT,
@@ -184,12 +185,12 @@ def readied(prepared: Prepared, plan: BankingPlan) -> ReadyTable:
 
 def table_of(prepared: Prepared, plan: BankingPlan) -> BankedTable:
     game, law = prepared.game, prepared.setup.law
-    assert isinstance(game, DrawGame)
+    assert isinstance(game, DrawGame | LineGame)
     rows = len(game.waits)
     count = len(plan.positions)
     main = np.zeros((count, rows * ENDINGS), np.int64)
     by_bet = {bet: main_cents(prepared, bet, plan.rounding) for bet in {each.bet for each in plan.positions}}
-    side = np.zeros((count, SIDES, MOST_OUTCOMES), np.int64)
+    side = np.zeros((count, prepared.width, MOST_OUTCOMES), np.int64)
     for number, position in enumerate(plan.positions):
         if position.bet:
             main[number] = by_bet[position.bet]

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from pit21.sim.backends import Backend, BackendError, Interval
 from pit21.sim.checkpoint import CheckpointFile, Played
 from pit21.sim.cpu import Tally, nothing
-from pit21.sim.kernels.count import ROUNDS
+from pit21.sim.kernels.primitives.outcome_counts import ROUNDS
 from pit21.sim.tables.run_setup import BY_SHOE, Prepared
 
 FIRST_CHECK = 10**6

@@ -14,9 +14,12 @@ from pit21.law.endings import ENDINGS
 from pit21.money import round_payout
 from pit21.sim.backends.work import processors
 from pit21.sim.cpu import MOST_SEATS, SHOE_ROOM, dealing, empty_count, empty_seats, kernel, own_game
-from pit21.sim.kernels.count import MOST_OUTCOMES, SIDES, STAKED, Count
-from pit21.sim.kernels.pick import HAND, PickSpace
-from pit21.sim.kernels.session import (
+from pit21.sim.kernels.extensions.moved_winnings import MovingCount
+from pit21.sim.kernels.extensions.stud_lines import StudLineGame
+from pit21.sim.kernels.primitives.outcome_counts import MOST_OUTCOMES, STAKED, Count
+from pit21.sim.kernels.rounds.pick import HAND, PickSpace
+from pit21.sim.kernels.rounds.stud import StudGame
+from pit21.sim.kernels.runs.sessions import (
     NUMBERS,
     PLAYED_OUT,
     WAYS,
@@ -26,8 +29,7 @@ from pit21.sim.kernels.session import (
     run_pick_sessions,
     run_stud_sessions,
 )
-from pit21.sim.kernels.stud import StudGame
-from pit21.sim.tables.run_setup import BY_SHOE, Outcomes, Prepared
+from pit21.sim.tables.run_setup import BY_SHOE, Outcomes, Prepared, hands_dealt
 
 MOST_ROUNDS = NUMBERS - 1
 MOST_SESSIONS = 1 << 42
@@ -136,7 +138,7 @@ class Call(NamedTuple):
 
     run: Callable[..., None]
     arguments: tuple[Any, ...]
-    counted: Count
+    counted: Count | MovingCount
     course: Course
 
 
@@ -168,7 +170,7 @@ def readied(prepared: Prepared, plan: SessionPlan) -> ReadySessions:
     """The value of every outcome in cents, computed once."""
     assert 1 <= plan.rounds <= MOST_ROUNDS
     setup = prepared.setup
-    side = np.zeros((SIDES, MOST_OUTCOMES), np.int64)
+    side = np.zeros((prepared.width, MOST_OUTCOMES), np.int64)
     for place, (wager, stake) in enumerate(zip(prepared.wagers[1:], plan.sides, strict=True)):
         side[place, : len(wager.units)] = side_cents(wager, stake, plan.rounding)
     kernel_plan = Plan(
@@ -191,10 +193,10 @@ def _bets_cents(prepared: Prepared, plan: SessionPlan) -> Array:
 def main_cents(prepared: Prepared, stake: int, rounding: Rounding) -> Array:
     """What a stake on the main wager wins: [row, ending] of a hand, or [part of a unit] in 21 STUD."""
     game = prepared.game
-    if isinstance(game, StudGame):
+    if isinstance(game, StudGame | StudLineGame):
         won = [cents_won(units, 1, stake, rounding) for units in prepared.wagers[0].units]
         return np.array(won, np.int64)
-    unit = prepared.main_unit
+    unit = prepared.main_unit // hands_dealt(prepared.setup.law)  # each hand has a wager of its own
     won = [
         cents_won(Fraction(int(parts), unit), int(game.stakes[place // ENDINGS]), stake, rounding)
         for place, parts in enumerate(game.parts)
@@ -217,7 +219,8 @@ def cents_won(units: Fraction, staked: int, stake: int, rounding: Rounding) -> i
 
 def most_lost(prepared: Prepared, plan: SessionPlan) -> int:
     """What a round can cost at most, every split, double, insurance and fee in it."""
-    hands = prepared.setup.law.max_hands if prepared.setup.law.family == DRAW else 1
+    law = prepared.setup.law
+    hands = hands_dealt(law) * (law.max_hands if law.family == DRAW else 1)
     return hands * -int(_bets_cents(prepared, plan).min()) + sum(plan.sides) + plan.fee
 
 

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pit21.sim.cpu import Tally
-from pit21.sim.kernels.count import CARDS_DEALT, FIRST_SUM, PER_WAGER, ROUNDS, SHOES, STAKED
-from pit21.sim.tables.run_setup import BY_SHOE, Outcomes, Prepared
+from pit21.sim.kernels.primitives.outcome_counts import CARDS_DEALT, FIRST_SUM, PER_WAGER, ROUNDS, SHOES, STAKED
+from pit21.sim.tables.run_setup import BY_SHOE, Outcomes, Prepared, hands_dealt
 
 LEAST_EXPECTED = 5
 """Bins of a chi-square test in which fewer are expected are put together."""
@@ -66,7 +66,7 @@ class Summary(NamedTuple):
     rounds: int
     shoes: int
     cards: int
-    staked: int
+    staked: Fraction  # per unit of all wagers that a seat begins with
     wagers: tuple[WagerCount, ...]
 
     @property
@@ -76,19 +76,20 @@ class Summary(NamedTuple):
     @property
     def average_staked(self) -> float | None:
         """Units on the main wager in all, doubles and splits included, per unit staked at first."""
-        return self.staked / self.main.placed if self.main.placed else None
+        return float(self.staked / self.main.placed) if self.main.placed else None
 
 
 def summary(prepared: Prepared, tally: Tally) -> Summary:
     sums = [int(each) for each in tally.sums]
-    joint = _joint(prepared, tally)
-    wagers = tuple(_wager(prepared, joint, sums, number) for number in range(len(prepared.wagers)))
-    return Summary(sums[ROUNDS], sums[SHOES], sums[CARDS_DEALT], sums[STAKED], wagers)
+    counted = _Counted(prepared, tally)
+    wagers = tuple(_wager(prepared, counted, sums, number) for number in range(len(prepared.wagers)))
+    staked = Fraction(sums[STAKED], hands_dealt(prepared.setup.law))
+    return Summary(sums[ROUNDS], sums[SHOES], sums[CARDS_DEALT], staked, wagers)
 
 
 def main_wager(prepared: Prepared, tally: Tally) -> WagerCount:
     """The main wager alone, for those who look on while a run goes on."""
-    return _wager(prepared, _joint(prepared, tally), [int(each) for each in tally.sums], 0)
+    return _wager(prepared, _Counted(prepared, tally), [int(each) for each in tally.sums], 0)
 
 
 def main_error(prepared: Prepared, tally: Tally) -> float:
@@ -97,20 +98,72 @@ def main_error(prepared: Prepared, tally: Tally) -> float:
     return inf if error is None else error
 
 
-def _joint(prepared: Prepared, tally: Tally) -> Any:
-    """Cells by the outcome of each wager, in Python's integers."""
-    return np.asarray(tally.cells).astype(object).reshape([len(wager.units) for wager in prepared.wagers])
+class _Counted:
+    """A tally's cells in Python's integers, whether they are of joint outcomes or of each wager by itself."""
+
+    def __init__(self, prepared: Prepared, tally: Tally) -> None:
+        self._prepared = prepared
+        self._cells = np.asarray(tally.cells).astype(object)
+        self._joint = None
+        if not prepared.apart:
+            self._joint = self._cells.reshape([len(wager.units) for wager in prepared.wagers])
+
+    def outcomes(self, number: int) -> list[int]:
+        """How often each outcome of a wager came up."""
+        if self._joint is not None:
+            return [int(count) for count in self._summed(number)]
+        first, end = self._prepared.starts[number : number + 2]
+        return [int(count) for count in self._cells[first:end]]
+
+    def product(self, one: int, other: int) -> Fraction:
+        """The sum of the products of what two wagers won; `one` comes before the other."""
+        wagers = self._prepared.wagers[one], self._prepared.wagers[other]
+        scale = wagers[0].unit * wagers[1].unit
+        if self._joint is None:
+            place = self._prepared.starts[-2] + other * (other - 1) // 2 + one
+            return Fraction(int(self._cells[place]), scale)
+        if any(wager.moved for wager in wagers):
+            return Fraction(self._moved_product(one, other), scale)
+        first, second = (np.array([int(each * wager.unit) for each in wager.units], object) for wager in wagers)
+        return Fraction(int(first @ self._summed(one, other) @ second), scale)
+
+    def won(self, number: int) -> tuple[Fraction, Fraction]:
+        """What a wager won in all, and the sum of the squares, where that depends on the main wager too."""
+        unit = self._prepared.wagers[number].unit
+        times, parts = self._summed(0, number), self._parts(number)
+        return Fraction(int((times * parts).sum()), unit), Fraction(int((times * parts * parts).sum()), unit**2)
+
+    def moved_parts(self, number: int, place: int) -> Fraction:
+        """What an outcome of a wager won on average, with what it added to the main wager."""
+        unit = self._prepared.wagers[number].unit
+        times = self._summed(0, number)[:, place]
+        return Fraction(int((times * self._parts(number)[:, place]).sum()), unit * int(times.sum()))
+
+    def _parts(self, number: int) -> Any:
+        """[result of the main wager, outcome]: parts of a unit won."""
+        main, wager = self._prepared.wagers[0], self._prepared.wagers[number]
+        won = np.array([int(each * main.unit) for each in main.units], object)
+        own = np.array([int(each * wager.unit) for each in wager.units], object)
+        return own + np.outer(won, np.array(wager.factors or [0] * len(own), object))
+
+    def _moved_product(self, one: int, other: int) -> int:
+        if one == 0:
+            main = self._prepared.wagers[0]
+            won = np.array([int(each * main.unit) for each in main.units], object)
+            return int((self._summed(0, other) * self._parts(other) * won[:, None]).sum())
+        times = self._summed(0, one, other)
+        return int((times * self._parts(one)[:, :, None] * self._parts(other)[:, None, :]).sum())
+
+    def _summed(self, *wagers: int) -> Any:
+        """How often each outcome of these wagers came up, in their order."""
+        joint: Any = self._joint
+        others = tuple(axis for axis in range(joint.ndim) if axis not in wagers)
+        return joint.sum(axis=others) if others else joint
 
 
-def _counts(joint: Any, *wagers: int) -> Any:
-    """How often each outcome of these wagers came up, in their order."""
-    others = tuple(axis for axis in range(joint.ndim) if axis not in wagers)
-    return joint.sum(axis=others) if others else joint
-
-
-def _wager(prepared: Prepared, joint: Any, sums: Sequence[int], number: int) -> WagerCount:
+def _wager(prepared: Prepared, counted: _Counted, sums: Sequence[int], number: int) -> WagerCount:
     wager = prepared.wagers[number]
-    counts = [int(count) for count in _counts(joint, number)]
+    counts = counted.outcomes(number)
     listed = tuple(
         OutcomeCount(place, units, times)
         for place, (units, stake, times) in enumerate(zip(wager.units, wager.placed, counts, strict=True))
@@ -119,6 +172,9 @@ def _wager(prepared: Prepared, joint: Any, sums: Sequence[int], number: int) -> 
     placed = sum(each.times for each in listed)
     won = sum((each.units * each.times for each in listed), Fraction(0))
     squares = sum((each.units**2 * each.times for each in listed), Fraction(0))
+    if wager.moved:
+        won, squares = counted.won(number)
+        listed = tuple(each._replace(units=counted.moved_parts(number, each.place)) for each in listed)
     variance = _variance(squares, won, placed)
     if prepared.clusters:
         first = FIRST_SUM + PER_WAGER * number
@@ -148,32 +204,32 @@ def _ratio_error(
 
 def covariances(prepared: Prepared, tally: Tally) -> tuple[Together, ...]:
     """Every two wagers of a seat, per unit of both."""
-    joint = _joint(prepared, tally)
-    values = [np.array([int(each * wager.unit) for each in wager.units], object) for wager in prepared.wagers]
+    counted = _Counted(prepared, tally)
+    counts = [counted.outcomes(number) for number in range(len(prepared.wagers))]
     found = []
     for one in range(len(prepared.wagers)):
         for other in range(one + 1, len(prepared.wagers)):
-            counts = _counts(joint, one, other)
             wagers = prepared.wagers[one], prepared.wagers[other]
-            scale = wagers[0].unit * wagers[1].unit
-            product = Fraction(int(values[one] @ counts @ values[other]), scale)
-            found.append(_together(wagers, product, counts))
+            won = [counted.won(number) if wager.moved else _won(wager, counts[number])
+                   for number, wager in zip((one, other), wagers, strict=True)]  # fmt: skip
+            found.append(_together(wagers, counted.product(one, other), won, sum(counts[one])))
     return tuple(found)
 
 
-def _together(wagers: tuple[Outcomes, Outcomes], product: Fraction, counts: Any) -> Together:
+def _won(wager: Outcomes, counts: Sequence[int]) -> tuple[Fraction, Fraction]:
+    """What a wager won in all, and the sum of the squares."""
+    pairs = list(zip(wager.units, counts, strict=True))
+    return sum((u * n for u, n in pairs), Fraction(0)), sum((u * u * n for u, n in pairs), Fraction(0))
+
+
+def _together(
+    wagers: tuple[Outcomes, Outcomes], product: Fraction, won: Sequence[tuple[Fraction, Fraction]], times: int
+) -> Together:  # fmt: skip
     names = wagers[0].id, wagers[1].id
-    times = int(counts.sum())
     if times < 2:
         return Together(*names, None, None)
-    sums, spreads = [], []
-    for axis, wager in enumerate(wagers):
-        each = [int(count) for count in counts.sum(axis=1 - axis)]
-        sums.append(sum((units * count for units, count in zip(wager.units, each, strict=True)), Fraction(0)))
-        squares = sum((units**2 * count for units, count in zip(wager.units, each, strict=True)), Fraction(0))
-        spreads.append(squares - sums[axis] ** 2 / times)
-    shared = product - sums[0] * sums[1] / times
-    spread = spreads[0] * spreads[1]
+    shared = product - won[0][0] * won[1][0] / times
+    spread = (won[0][1] - won[0][0] ** 2 / times) * (won[1][1] - won[1][0] ** 2 / times)
     correlation = float(shared) / sqrt(spread) if spread else None
     return Together(*names, shared / (times - 1), correlation)
 

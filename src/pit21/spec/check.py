@@ -31,7 +31,7 @@ def is_register(path: str | Path) -> bool:
 
 
 def register_problems(path: str | Path) -> tuple[Problem, ...]:
-    """Return every problem of a register by itself; the clauses are named by the game and their first line."""
+    """Return every problem of a register alone; the clauses are named by the game and their first line."""
     file = Path(path)
     try:
         register = parse_register(file.name.removesuffix(".toml").removesuffix(".register"), file.read_text("utf-8"))

@@ -7,14 +7,20 @@ from typing import Any, Literal
 
 import msgspec
 
-from pit21.spec.course import course_of_round, joined, wager_name
+from pit21.money import amount_text
 from pit21.spec.game import GameSpec
+from pit21.spec.game_text import inline_text
 from pit21.spec.irregularities import choice_terms
-from pit21.spec.model import PayTable
-from pit21.spec.sheet import sheet_paytable, wager_text
+from pit21.spec.model import PayLine, PayTable
+from pit21.spec.sentences.course import course_of_round, joined, wager_name
+from pit21.spec.sheet import pay_text, wager_text
 from pit21.spec.vocabulary import VOCABULARY
 from pit21.tabular import Tabular
 
+_SIDE_BET_KEYS = (
+    "reads", "selection", "placed", "forces", "moves_to_main", "payout_limit", "seed", "contribution",
+)  # fmt: skip
+"""Keys of a side bet that decide what it reads, which line pays, when it is placed and what it pays besides."""
 Part = Literal["rule", "choices", "wager", "paytable", "course"]
 
 
@@ -129,7 +135,7 @@ def _wagers(a: GameSpec, b: GameSpec) -> Iterator[RuleDifference]:
 
 
 def _wager_shape(spec: GameSpec, name: str) -> str:
-    """What kind of wager it is; empty where the game has no such wager."""
+    """What kind of wager it is; empty if the game has no such wager."""
     wager = spec.file.wagers.get(name)
     if wager is None:
         return ""
@@ -138,13 +144,14 @@ def _wager_shape(spec: GameSpec, name: str) -> str:
 
 
 def _wager_terms(spec: GameSpec, name: str) -> object:
-    """Offer, limits and tables. Limits that follow the base wager's are no difference of their own."""
+    """Offer, limits and tables. Limits that follow the base wager's are not listed separately."""
     wager = spec.file.wagers.get(name)
     if wager is None:
         return None
     low = spec.settings.get(f"limits.{name}.min", wager.min)
     high = spec.settings.get(f"limits.{name}.max", wager.max)
-    return spec.offered(name), low, high, wager.outcomes, spec.paytable_name(name)
+    own = [getattr(wager, key) for key in _SIDE_BET_KEYS]
+    return spec.offered(name), low, high, wager.outcomes, spec.paytable_name(name), own, spec.meter(name)
 
 
 def _wager_text(spec: GameSpec, name: str) -> str:
@@ -152,7 +159,25 @@ def _wager_text(spec: GameSpec, name: str) -> str:
     if wager is None:
         return ""
     tables = [table for table in (wager.outcomes, spec.paytable_name(name)) if table and spec.offered(name)]
-    return wager_text(spec, name) + (f" Pays by {joined(tables)}." if tables else "")
+    paid = f" Pays by {joined(tables)}." if tables else ""
+    return wager_text(spec, name) + _side_bet_text(spec, name) + paid
+
+
+def _side_bet_text(spec: GameSpec, name: str) -> str:
+    """What the sentence of a wager leaves out: keys of side bets that have another value than usual."""
+    wager = spec.file.wagers[name]
+    meter = spec.meter(name)
+    found = [
+        {"best": "the line that pays most pays", "all": "every line that holds pays"}.get(wager.selection, ""),
+        {"up-card": "is placed after the up card", "peek": "is placed after the peek"}.get(wager.placed, ""),
+        "a third card is dealt for it" if wager.forces else "",
+        "winnings and stake may move to the main wager after the peek" if wager.moves_to_main else "",
+        f"the meter holds {amount_text(meter)}, seed {amount_text(wager.seed)}" if meter else "",
+        f"contribution {wager.contribution}" if wager.contribution else "",
+    ]
+    said = "; ".join(filter(None, found))
+    reads = f" Reads {', '.join(wager.reads)}." if wager.reads else ""
+    return (f" {said[0].upper()}{said[1:]}." if said else "") + reads
 
 
 def _wager_clause(spec: GameSpec, name: str) -> tuple[str, ...]:
@@ -172,14 +197,15 @@ def _paytables(a: GameSpec, b: GameSpec) -> Iterator[RuleDifference]:
 
 def _lines(name: str, a: PayTable, b: PayTable) -> Iterator[RuleDifference]:
     """Lines by what they pay for; the order decides too, since the law reads them by place."""
-    sides = [{line.when: line for line in sheet_paytable(name, table, ()).lines} for table in (a, b)]
+    sides = [{line.when: line for line in table.lines} for table in (a, b)]
     for when in _all_keys(*sides):
         first, second = (side.get(when) for side in sides)
-        if first is None or second is None or first.odds != second.odds:
+        if first is None or second is None or _terms_of(first, a.unit) != _terms_of(second, b.unit):
+            asks = first is not None and second is not None and first.holds != second.holds
             yield RuleDifference(
                 part="paytable", key=f"{name}: {when}",
-                a=first.pays if first else "", a_clause=first.clause if first else (),
-                b=second.pays if second else "", b_clause=second.clause if second else (),
+                a=_line_text(first, a.unit, asks=asks), a_clause=first.clause if first else (),
+                b=_line_text(second, b.unit, asks=asks), b_clause=second.clause if second else (),
             )  # fmt: skip
     orders = [[when for when in side if when in sides[0] and when in sides[1]] for side in sides]
     if orders[0] != orders[1]:
@@ -187,6 +213,18 @@ def _lines(name: str, a: PayTable, b: PayTable) -> Iterator[RuleDifference]:
         yield RuleDifference(part="paytable", key=f"{name}: order", a=first_order, b=second_order)
     if a.suit != b.suit:
         yield RuleDifference(part="paytable", key=f"{name}: suit", a=a.suit, b=b.suit)
+
+
+def _terms_of(line: PayLine, unit: str) -> object:
+    """Everything that decides when a line pays, and what."""
+    return line.odds(unit), line.amount, line.meter, line.envy, line.holds
+
+
+def _line_text(line: PayLine | None, unit: str, *, asks: bool) -> str:
+    """What a line pays, and its condition where the two games ask something else; empty if there is no such line."""
+    if line is None:
+        return ""
+    return pay_text(line, unit) + (f", holds = {inline_text(line.holds)}" if asks else "")
 
 
 def _course(a: GameSpec, b: GameSpec) -> Iterator[RuleDifference]:

@@ -5,7 +5,7 @@ import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -13,11 +13,24 @@ from pit21.money import amount_text, parse_dollars, parse_odds
 from pit21.spec.checks.conflicts import find_conflicts, find_warnings
 from pit21.spec.irregularities import PREFIX, choice_terms, choices_of_game
 from pit21.spec.model import GameFile, Kind, PayTable, Wager
-from pit21.spec.option_words import choice_sentence
 from pit21.spec.problems import Problem, SpecError, nearest, shown
-from pit21.spec.side_bets import at_stake, combined_lines, compile_lines, pays_amounts
+from pit21.spec.sentences.options import choice_sentence
+from pit21.spec.side_bets import (
+    COMMUNITY_CARDS,
+    at_stake,
+    combined_lines,
+    compile_lines,
+    named_evaluators,
+    named_program,
+    pays_amounts,
+)
 from pit21.spec.terms import TYPED_EXAMPLES, Term, Value, fee_rows
 from pit21.spec.vocabulary import ALWAYS_DIGESTED, VOCABULARY
+
+SEVEN_CARD_EVALUATORS = ("stud-bonus-7", "low-ball-7")
+"""They read two community cards beside the player's five."""
+
+OptionGroup = Literal["rules", "wagers", "house"]
 
 
 class Option(msgspec.Struct, frozen=True, kw_only=True):
@@ -25,7 +38,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
 
     `choices` are words, ranges such as `1..7`, or `amount`, `decks`, `rows` for a kind; `example` is a value of that
     kind, empty where there is none. `at_tables` are the choices that a table can be dealt by; the others are for exact
-    results only (G13). `words` has a sentence for each choice, number of a range and current value.
+    results only (G13). `words` has a sentence for each choice, number of a range and current value. `group` is where it
+    stands among the others: `wagers` are those that say which wagers are offered and what they take.
     """
 
     key: str
@@ -39,6 +53,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     clause: tuple[str, ...]
     example: Value = ""
     words: dict[str, str] = {}
+    group: OptionGroup = "house"
 
 
 _LIMIT = {
@@ -128,6 +143,7 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
                     question=rule.question, clause=rule.clause,
                     example=next((TYPED_EXAMPLES[choice] for choice in choices if choice in TYPED_EXAMPLES), ""),
                     words=_words(key, choices, self.value(key), term.parse(rule.value)),
+                    group="rules" if rule.kind == "reading" else "house",
                 )  # fmt: skip
         for wager_id, wager in self.file.wagers.items():
             found.update(self._wager_options(wager_id, wager))
@@ -159,7 +175,7 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
                 choices=(*words, "amount"), at_tables=(*words, "amount"), moves=(wager_id,),
                 question=f"What is the {question} {_bet_title(wager)}?", clause=_once(*wager.limits_clause, "G10"),
                 example=TYPED_EXAMPLES["amount"],
-                words=_words(key, (*words, "amount"), self.settings.get(key, default), default),
+                words=_words(key, (*words, "amount"), self.settings.get(key, default), default), group="wagers",
             )  # fmt: skip
         if wager.meter:
             key = f"meter.{wager_id}"
@@ -175,7 +191,7 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
                 key=key, value=self.settings.get(key, wager.offered), default=wager.offered, kind="table",
                 choices=("yes", "no"), at_tables=("yes", "no"), moves=(wager_id,),
                 question=f"Does the table offer {wager.title}?", clause=_once(*wager.clause, "G10"),
-                words=_words(key, ("yes", "no")),
+                words=_words(key, ("yes", "no")), group="wagers",
             )  # fmt: skip
         return found
 
@@ -232,11 +248,20 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
         wager = self.file.wagers[wager_id]
         if self.settings.get(f"offer.{wager_id}", wager.offered) == "no":
             return False
-        if wager.role == "insurance" and self.value("dealer_cards") == "two_up":
-            return False  # everybody sees the hole card
+        if wager.role == "insurance" and self.value("dealer_cards") in ("two_up", "up_and_class"):
+            return False  # everybody sees the hole card, or its class
         if wager.after and self.states("bet_bigger") and self.value("bet_bigger") == "none":
             return False  # spots that open after another are the Bet Bigger spots (S6)
         return all(self.value(key) == value for key, value in wager.offered_when.items())
+
+    @property
+    def deals_community(self) -> bool:
+        """Whether two community cards are dealt: a wager on offer reads them."""
+        return any(
+            wager.evaluator in SEVEN_CARD_EVALUATORS or COMMUNITY_CARDS in wager.reads
+            for name, wager in self.file.wagers.items()
+            if self.offered(name)
+        )
 
     def paytable_name(self, wager_id: str) -> str:
         wager = self.file.wagers[wager_id]
@@ -257,8 +282,12 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
             return None
         table, wager = self.file.paytables[name], self.file.wagers[wager_id]
         if wager.evaluator == "lines" and pays_amounts(table):
-            table = at_stake(table, self.limits(wager_id)[0], self.meter(wager_id))
+            table = at_stake(table, self.smallest_stake(wager_id), self.meter(wager_id))
         return combined_lines(table) if wager.selection == "all" else table
+
+    def smallest_stake(self, wager_id: str) -> int:
+        """Return the smallest stake that a wager is paid for; what comes with the main wager is paid by its stake."""
+        return self.limits("base" if self.file.wagers[wager_id].placed == "main" else wager_id)[0]
 
     def meter(self, wager_id: str) -> int:
         """Return the cents in the meter of a wager, as it is set or as the file has it."""
@@ -267,16 +296,30 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
     def line_program(
         self, wager_id: str, odds: Sequence[tuple[int, int]] | None = None, up_cards: Sequence[str] = ()
     ) -> tuple[int, ...]:
-        """Return the conditions of a wager's pay lines as the law reads them; empty for other evaluators.
+        """Return the conditions of a wager's pay lines as the law reads them; empty for evaluators that are functions.
 
         `odds` are pays to be tried in place of the table's own; with `up_cards` the bet is placed against these only.
         """
         wager, table = self.file.wagers[wager_id], self.paytable(wager_id)
-        if wager.evaluator != "lines" or table is None:
+        if table is None:
             return ()
-        conditions = [line.holds for line in table.lines]
+        if wager.evaluator in named_evaluators():
+            return named_program(wager.evaluator, len(table.lines), tuple(up_cards))
+        if wager.evaluator != "lines":
+            return ()
+        return self.condition_program(wager_id, [line.holds for line in table.lines], odds or table.odds(), up_cards)
+
+    def condition_program(
+        self, wager_id: str, conditions: Sequence[Mapping[str, Any]], odds: Sequence[tuple[int, int]] = (),
+        up_cards: Sequence[str] = (),
+    ) -> tuple[int, ...]:  # fmt: skip
+        """Return conditions as lines of a wager: about what it reads, when it is placed, with what it forces.
+
+        Without `odds` they are tried in their order.
+        """
+        wager = self.file.wagers[wager_id]
         return compile_lines(
-            conditions, wager.reads, odds or table.odds(), best=wager.selection == "best",
+            conditions, wager.reads, odds, best=wager.selection == "best" and len(odds) > 0,
             forces_third=wager.forces == "third-card",
             after_peek=wager.placed == "peek" and self.value("hole_card") != "none", up_cards=up_cards,
         )  # fmt: skip
@@ -297,12 +340,20 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
             ],
             "stages": [msgspec.to_builtins(msgspec.structs.replace(stage, clause=())) for stage in self.file.stages],
         }  # fmt: skip
-        programs = {name: self.line_program(name) for name in self.file.wagers}
+        # Evaluators with a name of their own are in the digest by this name.
+        lines = [name for name, wager in self.file.wagers.items() if wager.evaluator == "lines"]
+        programs = {name: self.line_program(name) for name in lines}
         if any(programs.values()):
             content["lines"] = {name: program for name, program in programs.items() if program}
         late = {name: wager.placed for name, wager in self.file.wagers.items() if wager.placed != "deal"}
         if late:
             content["placed"] = late
+        moves = {name: wager.moves_to_main for name, wager in self.file.wagers.items() if wager.moves_to_main}
+        if moves:
+            content["moves"] = moves
+        limits = {name: wager.payout_limit for name, wager in self.file.wagers.items() if wager.payout_limit}
+        if limits:
+            content["payout_limits"] = limits
         amounts = {name: self._amounts(name) for name, wager in self.file.wagers.items() if wager.evaluator == "lines"}
         if any(any(each) for each in amounts.values()):
             content["amounts"] = amounts
@@ -313,10 +364,13 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
         return hashlib.sha256(msgspec.json.encode(content, order="sorted")).hexdigest()
 
     def _amounts(self, wager_id: str) -> list[list[tuple[int, int]]]:
-        """Fixed amounts by line; shares of a meter are in the odds."""
+        """Fixed amounts by line, and what others get; shares of a meter are in the odds."""
         name = self.paytable_name(wager_id)
         lines = self.file.paytables[name].lines if name else ()
-        return [[(each.stake, each.pays) for each in line.amount] for line in lines]
+        return [
+            [*((each.stake, each.pays) for each in line.amount), *([(-1, line.envy)] if line.envy else [])]
+            for line in lines
+        ]
 
     def _is_digested(self, key: str) -> bool:
         if key in ALWAYS_DIGESTED:

@@ -10,6 +10,7 @@ from pit21.spec.game import GameSpec
 from pit21.spec.irregularities import PREFIX
 from pit21.spec.loader import build_game, load_game, merge_tables
 from pit21.spec.problems import SpecError
+from pit21.spec.side_bets import shorten_line_wagers
 
 Tables = dict[str, Any]
 _LINE = 110
@@ -22,29 +23,32 @@ def game_text(spec: GameSpec, game_id: str, title: str, base: str = "") -> str:
 
     Reading the text again gives a game with the same digest.
     """
-    tables = _without_defaults(spec.file)
+    tables = short_tables(spec.file)
     _set_options(tables, spec)
     if base:
         inherited = msgspec.to_builtins(load_game(base).file)
         whole = msgspec.to_builtins(spec.file)
         _set_options(whole, spec)
-        tables = {"extends": base, **_without_placed(inherited, _difference(inherited, whole, tables))}
+        tables = {
+            "extends": base,
+            **shorten_line_wagers(_without_placed(inherited, _difference(inherited, whole, tables))),
+        }
     return write_tables({**tables, "id": game_id, "title": title})
 
 
-def _without_defaults(value: Any) -> Any:
-    """A record as its file would have it: what has its default is left out."""
+def short_tables(value: Any) -> Any:
+    """Return a record as its file would have it: what has its default is left out."""
     if isinstance(value, msgspec.Struct):
         found = {}
         for field in msgspec.structs.fields(value):
             own = getattr(value, field.name)
             default = field.default_factory() if field.default_factory is not msgspec.NODEFAULT else field.default
             if own != default:
-                found[field.encode_name] = _without_defaults(own)
+                found[field.encode_name] = short_tables(own)
         return found
     if isinstance(value, Mapping):
-        return {key: _without_defaults(each) for key, each in value.items()}
-    return [_without_defaults(each) for each in value] if isinstance(value, tuple) else value
+        return {key: short_tables(each) for key, each in value.items()}
+    return [short_tables(each) for each in value] if isinstance(value, tuple) else value
 
 
 def _set_options(tables: Tables, spec: GameSpec) -> None:
@@ -56,6 +60,8 @@ def _set_options(tables: Tables, spec: GameSpec) -> None:
             tables["wagers"][wager][end] = value
         elif kind == "offer":
             tables["wagers"][rest]["offered"] = value
+        elif kind == "meter":
+            tables["wagers"][rest]["meter"] = value
         elif key.startswith(PREFIX):
             owner, _, name = key.removeprefix(PREFIX).partition(".")
             tables.setdefault("irregularities", {}).setdefault(owner, {})[name] = value
@@ -85,7 +91,7 @@ def _without_placed(inherited: Tables, tables: Tables) -> Tables:
         placed = build_game(merge_tables(inherited, plain)).file.stages
     except SpecError:
         return tables
-    return plain if _without_defaults(placed) == tables["stages"] else tables
+    return plain if short_tables(placed) == tables["stages"] else tables
 
 
 def write_tables(tables: Mapping[str, Any]) -> str:

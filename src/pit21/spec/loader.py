@@ -16,10 +16,13 @@ from pit21.spec.checks.validation import validate
 from pit21.spec.game import GameSpec
 from pit21.spec.model import GameFile
 from pit21.spec.problems import Problem, SpecError, convert_all, locate, nearest, shown
-from pit21.spec.side_bets import catalogue, complete_line_wagers, place_line_wagers
+from pit21.spec.rule_defaults import complete_rules, place_raise
+from pit21.spec.side_bets import catalogue, complete_line_wagers, explain_reads, place_line_wagers
 from pit21.spec.terms import ALL
 from pit21.spec.vocabulary import VOCABULARY
 
+FIRST_GAME = "blackjack"
+"""What somebody knows who has played nothing here yet."""
 CORE_GAMES = ("21-stud", "twisted-21", "nh-21-plus", "pure-21.5", "blackjack", "spanish-21")
 """The games that every test runs for; the answers that ship with the package are theirs."""
 VARIANTS: tuple[str, ...] = (
@@ -104,7 +107,7 @@ def add_wagers(spec: GameSpec, wagers: Sequence[str]) -> GameSpec:
             allowed = nearest(name, known) or f"; the catalogue has {', '.join(known)}"
             problems.append(Problem("wager", f"there is no side bet {shown(name)}{allowed}"))
         elif name in raw["wagers"] or name in raw["paytables"]:
-            problems.append(Problem("wager", f"the game has {shown(name)} already"))
+            problems.append(Problem("wager", f"the game already has {shown(name)}"))
         else:
             raw = merge_tables(raw, known[name].tables(name))
     if problems:
@@ -149,6 +152,14 @@ def parse_game(text: str, base: Path | None = None, label: str = "game file") ->
     return build_game(raw, text, label, taken)
 
 
+def extended_game(source: str) -> str:
+    """Return the id of the built-in game that a game extends, by its id or the text of its file; empty if none."""
+    if is_built_in(source):
+        return source.partition("+")[0]
+    parent = _parse_toml(source, "game file").get("extends", "")
+    return parent if parent in BUILT_IN else ""
+
+
 def build_game(
     raw: dict[str, Any], text: str = "", label: str = "game file", known: Sequence[Problem] = ()
 ) -> GameSpec:
@@ -163,9 +174,9 @@ def build_game(
     known_rules = _without_foreign_rules(raw)
     game = convert_all(known_rules, GameFile, "", problems)
     # Rules are checked one by one even where another part of the file could not be read.
-    problems += validate(raw if game is None or known_rules is not raw else game)
+    problems += validate(raw if game is None or known_rules is not raw else game, problems)
     if problems or game is None:
-        raise SpecError(f"{label} cannot be used:", locate(text, problems))
+        raise SpecError(f"{label} cannot be used:", locate(text, explain_reads(problems)))
     return GameSpec(file=game)
 
 
@@ -241,7 +252,7 @@ def _complete(text: str, base: Path | None, label: str, chain: tuple[str, ...]) 
         raise SpecError(title, locate(text, [Problem("extends", message)]))
     if parent in chain or len(chain) >= MAXIMUM_EXTENDS:
         way = " -> ".join(map(shown, (*chain, parent)))
-        raise SpecError(title, locate(text, [Problem("extends", f"goes in a circle or too deep: {way}")]))
+        raise SpecError(title, locate(text, [Problem("extends", f"is circular or too deep: {way}")]))
     if parent in BUILT_IN:
         inherited = _built_in_tables(parent)
     elif base is not None and _is_file(base / parent):
@@ -252,25 +263,16 @@ def _complete(text: str, base: Path | None, label: str, chain: tuple[str, ...]) 
         raise SpecError(title, locate(text, [Problem("extends", f"there is no game {shown(parent)}; {hint}")]))
     rules = raw.get("rules")
     if isinstance(rules, dict):
-        # `soft_17 = "stand"` is short for `soft_17.value = "stand"`, also where no such rule is inherited.
-        raw["rules"] = {key: rule if isinstance(rule, dict) else {"value": rule} for key, rule in rules.items()}
+        raw["rules"] = complete_rules(inherited.get("rules"), rules)
     raw.setdefault("id", _id_from(label))
-    return merge_tables(inherited, raw)
+    merged = merge_tables(inherited, raw)
+    return merged if "stages" in raw else place_raise(merged)
 
 
 def _id_from(label: str) -> str:
     """A game that extends another without naming itself is called like its file, never like what it extends."""
     words = re.sub(r"[^a-z0-9.]+", "-", label.removesuffix(".toml").lower()).strip("-.")[:32]
     return f"{words or 'game'}-variant" if not words or words in BUILT_IN else words
-
-
-def extend_game(spec: GameSpec, tables: dict[str, Any], known: Sequence[Problem] = (), label: str = LABEL) -> GameSpec:
-    """Return a game with these tables laid over its own, as those of a file that extends it; its options stay set.
-
-    `known` are problems that were found before.
-    """
-    made = build_game(merge_tables(msgspec.to_builtins(spec.file), tables), label=label, known=known)
-    return GameSpec(file=made.file, settings=spec.settings)
 
 
 def merge_tables(inherited: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:

@@ -19,14 +19,15 @@ Evaluator = Literal[
 ]  # fmt: skip
 ReadCards = Literal[
     "first-card", "second-card", "third-card", "first-two", "first-three", "player-hand", "up-card", "hole-card",
-    "dealer-two", "dealer-hand", "main-hand",
+    "dealer-two", "dealer-hand", "community", "main-hand",
 ]  # fmt: skip
-Decided = Literal["", "deal", "peek", "turns", "hole-card", "dealer", "result"]
+Decided = Literal["", "deal", "peek", "turns", "hole-card", "dealer", "result", "reveal"]
+DecidedEarly = Literal["", "deal", "peek", "turns", "hole-card", "dealer"]
 Felt = Literal["green", "forest", "blue", "teal", "purple", "red", "slate"]
 EnvironmentName = Annotated[str, msgspec.Meta(pattern=r"^([A-Za-z0-9][A-Za-z0-9.]{0,39})?$(?!\n)")]
 StageName = Literal[
     "prepare", "bank", "wagers", "raise", "deal", "early-surrender", "naturals", "insurance", "peek", "side-wagers",
-    "switch", "turns", "reveal", "button", "dealer", "settle", "rotate", "collect",
+    "move", "switch", "turns", "reveal", "button", "dealer", "settle", "rotate", "collect",
 ]  # fmt: skip
 
 
@@ -39,6 +40,7 @@ class Display(Record, frozen=True, kw_only=True):
 
     felt: Felt = "green"
     environment: EnvironmentName = ""  # of its learning environment, such as Blackjack; made from the id where empty
+    rescue: Literal["rescue", "forfeit"] = "rescue"  # what players call giving up the original stake after a double
 
 
 class Source(Record, frozen=True, kw_only=True):
@@ -71,6 +73,7 @@ class PayLine(Record, frozen=True, kw_only=True):
     """What a line is called and pays; `holds` is its condition, where the wager is decided by conditions.
 
     In place of odds a line of such a wager may pay fixed amounts by size of stake, or a share of the wager's meter.
+    `envy` is what every other player who has the wager gets besides, in cents.
     """
 
     when: str
@@ -79,6 +82,8 @@ class PayLine(Record, frozen=True, kw_only=True):
     holds: dict[str, Any] = {}
     amount: tuple[FixedAmount, ...] = ()
     meter: Annotated[str, msgspec.Meta(pattern=r"^((100|[1-9]?[0-9])(\.[0-9]{1,3})?%)?$(?!\n)")] = ""
+
+    envy: Annotated[int, msgspec.Meta(ge=0, le=10**9)] = 0
 
     def odds(self, unit: str) -> tuple[int, int]:
         """Winnings per unit staked; "3 for 1" holds the stake, so it wins 2 (T4)."""
@@ -105,9 +110,13 @@ class Wager(Record, frozen=True, kw_only=True):
     wins pay, where a document prints one (higher total, dealer bust, 21 at once, blackjack).
 
     A side wager with the evaluator `lines` is decided by the conditions of its pay lines. `reads` names the cards that
-    they ask about, `decided` when it is settled (empty: as soon as these cards are known), `selection` which line pays
-    (`all`: every one that holds), `placed` when it may be placed, `forces` what is dealt for it. `meter` is what a
-    progressive jackpot holds, `seed` what it starts with and `contribution` the part of each stake that it takes.
+    they ask about, `decided` when it is settled (empty: as soon as these cards are known), `decided_early` when a bet
+    is settled before that if no card that may still come can change its result, `selection` which line pays
+    (`all`: every one that holds), `placed` when it may be placed (`main`: it comes with every
+    main wager, and nothing is staked on it), `forces` what is dealt for it, `moves_to_main` when
+    its winnings and stake may be added to the main wager, `payout_limit` the most that it pays all seats in a round, in
+    proportion to what each has won. `meter` is what a progressive jackpot holds, `seed` what it
+    starts with and `contribution` the part of each stake that it takes.
     """
 
     title: str
@@ -127,16 +136,23 @@ class Wager(Record, frozen=True, kw_only=True):
     offered: Literal["yes", "no"] = "yes"
     reads: tuple[ReadCards, ...] = ()
     decided: Decided = ""
+    decided_early: DecidedEarly = ""
     selection: Literal["first", "best", "all"] = "first"
-    placed: Literal["deal", "up-card", "peek"] = "deal"
+    placed: Literal["deal", "up-card", "peek", "main"] = "deal"
     forces: Literal["", "third-card"] = ""
+    moves_to_main: Literal["", "peek"] = ""
+    payout_limit: Annotated[int, msgspec.Meta(ge=0, le=10**12)] = 0  # cents that all seats together can win in a round
     meter: Annotated[int, msgspec.Meta(ge=0, le=10**12)] = 0  # cents in the meter that its lines share
     seed: Annotated[int, msgspec.Meta(ge=0, le=10**12)] = 0  # cents to which the meter is reset
     contribution: Annotated[str, msgspec.Meta(pattern=r"^((100|[1-9]?[0-9])(\.[0-9]{1,3})?%)?$(?!\n)")] = ""
 
 
 class Stage(Record, frozen=True, kw_only=True):
-    """One step of a round, chosen by name from those that the referee knows."""
+    """One step of a round, chosen by name from those that the referee knows.
+
+    `when`: a settlement may be for a dealer's natural alone, or for side bets whose result is `decided`, whatever cards
+    may still come; those of the others are left to a later stage.
+    """
 
     do: StageName
     clause: tuple[str, ...]
@@ -145,7 +161,7 @@ class Stage(Record, frozen=True, kw_only=True):
     order: Literal["rising", "falling", "button"] = "falling"
     losers_first: bool = False
     collect: bool = False
-    when: Literal["always", "dealer_natural", "before_peek", "after_peek"] = "always"
+    when: Literal["always", "dealer_natural", "decided", "before_peek", "after_peek"] = "always"
     card: int = 0
 
 

@@ -62,7 +62,7 @@ def nearest(word: object, known: Iterable[str]) -> str:
 def convert_all(raw: Any, shape: Any, path: str, problems: list[Problem]) -> Any:
     """Convert plain data to a record, field by field, so that no problem hides another.
 
-    Returns the record, or None where a problem stands in the way.
+    Returns the record, or None if a problem stands in the way.
     """
     try:
         # Whole branches without a problem are the rule; only a branch with one is walked.
@@ -91,7 +91,7 @@ def _fields(shape: type[msgspec.Struct]) -> dict[str, msgspec.structs.FieldInfo]
 
 def _convert_record(raw: Any, shape: type[msgspec.Struct], path: str, problems: list[Problem]) -> Any:
     if not isinstance(raw, dict):
-        problems.append(Problem(path, f"a table expected, not {_plain_name(raw)}"))
+        problems.append(Problem(path, f"expected a table, not {_plain_name(raw)}"))
         return None
     fields = _fields(shape)
     found = len(problems)
@@ -112,7 +112,11 @@ def _convert_record(raw: Any, shape: type[msgspec.Struct], path: str, problems: 
 def _allowed(message: str, raw: Any, shape: Any) -> str:
     for kind in (shape, *typing.get_args(shape)):
         if typing.get_origin(kind) is typing.Literal:
-            return f"{shown(raw)} is not allowed; allowed: {', '.join(map(repr, typing.get_args(kind)))}"
+            known = typing.get_args(kind)
+            listed = ", ".join(map(repr, known))
+            return f"{shown(raw)} is not allowed; allowed: {listed}{nearest(raw, [str(each) for each in known])}"
+    if shape is str and type(raw) in (int, float):
+        return f"{shown(raw)} must be text in quotes"
     return message.split(" - at ", maxsplit=1)[0]
 
 

@@ -64,7 +64,7 @@ class Register(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return next((each for each in self.clauses if each.lines[0] <= line <= each.lines[1]), None)
 
     def clause(self, clause_id: str) -> Clause:
-        """Return the clause of that id; KeyError where there is none."""
+        """Return the clause of that id; KeyError if there is none."""
         for each in self.clauses:
             if each.id == clause_id:
                 return each
@@ -95,7 +95,7 @@ def parse_register(game: str, text: str) -> Register:
     """Return a register from its TOML text; msgspec.ValidationError names the place of a wrong shape."""
     data = tomllib.loads(text)
     if "game" in data:
-        raise msgspec.ValidationError("the file's name is the game: `game` is no key of a register")
+        raise msgspec.ValidationError("the file's name is the game: `game` is not a key of a register")
     clauses = data.get("clause")
     if isinstance(clauses, list):
         data["clause"] = [_with_id(game, each) for each in clauses]
@@ -107,7 +107,7 @@ def _with_id(game: str, entry: object) -> object:
     if not isinstance(entry, dict):
         return entry
     if "id" in entry:
-        raise msgspec.ValidationError("a clause's id comes from its lines: `id` is no key of a clause")
+        raise msgspec.ValidationError("a clause's id comes from its lines: `id` is not a key of a clause")
     lines = entry.get("lines")
     first = lines[0] if isinstance(lines, list) and lines else "?"
     return entry | {"id": f"{game}:{first}"}
@@ -136,12 +136,12 @@ def load_rulings() -> tuple[Ruling, ...]:
 
 
 def problems(register: Register) -> list[str]:
-    """Everything wrong with a register by itself: order, overlaps, gaps, carriers, digests' shape."""
+    """Return every problem of a register alone: order, overlaps, gaps, carriers, digests' shape."""
     found = _range_problems(register)
     if not _FILE_DIGEST.fullmatch(register.digest):
         found.append(f"{register.game}: the document's digest is not 64 hexadecimal digits")
     for clause in register.clauses:
-        found.extend(f"{clause.id}: {problem}" for problem in _clause_problems(clause))
+        found.extend(f"{_line_text(clause.lines)}: {problem}" for problem in _clause_problems(clause))
     return found
 
 
@@ -151,7 +151,7 @@ def _range_problems(register: Register) -> list[str]:
         previous = 0
         for first, last in ranges:
             if not 1 <= first <= last <= register.lines:
-                found.append(f"{register.game}: {name} {first}-{last} is no range of 1-{register.lines}")
+                found.append(f"{register.game}: {name} {first}-{last} is not a range within 1-{register.lines}")
             if first <= previous:
                 found.append(f"{register.game}: {name} {first}-{last} is not after line {previous}")
             previous = max(previous, last)
@@ -161,7 +161,7 @@ def _range_problems(register: Register) -> list[str]:
         f"{register.game}: line {line} is both in a clause and blank" for line in sorted(clause_lines & blank_lines)
     )
     found.extend(
-        f"{register.game}: line {line} is in no clause and not blank"
+        f"{register.game}: line {line} is neither in a clause nor blank"
         for line in range(1, register.lines + 1)
         if line not in clause_lines and line not in blank_lines
     )
@@ -172,40 +172,24 @@ def _lines_of(ranges: Iterable[LineRange]) -> set[int]:
     return {line for first, last in ranges for line in range(first, last + 1)}
 
 
+def _line_text(lines: LineRange) -> str:
+    first, last = lines
+    return f"line {first}" if first == last else f"lines {first} to {last}"
+
+
 def _clause_problems(clause: Clause) -> list[str]:
     found = []
     if not _RANGE_DIGEST.fullmatch(clause.digest):
         found.append("the digest is not 16 hexadecimal digits")
     if not clause.words.strip():
-        found.append("there are no words")
+        found.append("`words` is empty; say in your own words what the clause means")
     if not clause.carried_by:
         found.append("nothing carries it")
     if len(set(clause.carried_by)) != len(clause.carried_by):
         found.append("a carrier is named twice")
-    found.extend(f"{carrier!r} is no carrier" for carrier in clause.carried_by if not _CARRIER.fullmatch(carrier))
+    found.extend(f"{carrier!r} is not a carrier" for carrier in clause.carried_by if not _CARRIER.fullmatch(carrier))
     if clause.status == "enforced" and not any(carrier not in ("text", "heading") for carrier in clause.carried_by):
         found.append("it is enforced, but no rule, wager, pay table or stage carries it")
-    return found
-
-
-def document_problems(register: Register, content: bytes) -> list[str]:
-    """Compares one register with the bytes of its document."""
-    found = []
-    if hashlib.sha256(content).hexdigest() != register.digest:
-        found.append(f"{register.game}: the document has another digest")
-    lines = document_lines(content.decode("utf-8"))
-    if len(lines) != register.lines:
-        found.append(f"{register.game}: the document has {len(lines)} lines, not {register.lines}")
-    found.extend(
-        f"{register.game}: line {line} is not blank"
-        for line in sorted(_lines_of(register.blank))
-        if line <= len(lines) and lines[line - 1].strip()
-    )
-    found.extend(
-        f"{clause.id}: the lines have another digest"
-        for clause in register.clauses
-        if range_digest(lines, clause.lines) != clause.digest
-    )
     return found
 
 

@@ -23,6 +23,7 @@ _ODDS = r"^\d{1,9}:[1-9]\d{0,8}$"
 _PAYS = r"^(\d{1,9}:[1-9]\d{0,8}|[1-9]\d{0,9})$"
 _DECKS = r"^\d{1,2}(\.\d{1,4})?$"
 _ROWS = r"^\d{1,15}(:\d{1,15}){3}(,\d{1,15}(:\d{1,15}){3}){0,4}$"
+_CLASSES = r"^[0-9TJQKAtjqka/-]+( *, *[0-9TJQKAtjqka/-]+)*$"
 _RANGE = r"^\d+\.\.\d+$"
 
 Schema = dict[str, Any]
@@ -40,7 +41,7 @@ def json_schema() -> Schema:
     properties = game["properties"]
     properties["id"] |= {"pattern": ID_PATTERN}
     properties["rules"] = {
-        "description": "What holds in this game. In a file that extends another, KEY = VALUE is enough.",
+        "description": "The rules of this game. In a file that extends another, KEY = VALUE is enough.",
         "type": "object",
         "properties": {key: {"$ref": f"#/$defs/rule.{key}"} for key in VOCABULARY},
         "additionalProperties": False,
@@ -88,14 +89,14 @@ def _tighten(shapes: dict[str, Schema]) -> None:
         if "description" in shape:
             shape["description"] = " ".join(shape["description"].split())
     shapes["PayLine"]["properties"]["pays"] = {
-        "description": "Odds such as 3:2; a whole number with the stake inside it where unit is 'for'.",
+        "description": "Odds such as 3:2; a whole number with the stake included where unit is 'for'.",
         "type": "string",
         "pattern": _PAYS,
     }
     shapes["PayLine"]["properties"]["holds"] = {"$ref": "#/$defs/condition"}
     shapes["PayTable"]["properties"]["lines"]["minItems"] = 1
     stages = shapes["Stage"]["properties"]["do"]
-    stages["enum"] = [name for name in stages["enum"] if name != "prepare"]  # that one comes by itself
+    stages["enum"] = [name for name in stages["enum"] if name != "prepare"]  # added automatically
     for end in ("min", "max"):
         shapes["Wager"]["properties"][end] = {
             "description": "Cents, or 'base' or 'half' for what follows from the base wager.",
@@ -105,7 +106,7 @@ def _tighten(shapes: dict[str, Schema]) -> None:
 
 def _clauses() -> Schema:
     return {
-        "description": "Where the rule comes from: L17 is line 17 of the document, S3 a ruling, or your own.",
+        "description": "Where the rule comes from: L17 is line 17 of the document, S3 a ruling; or a name of yours.",
         "type": "array",
         "minItems": 1,
         "items": {"type": "string", "pattern": CLAUSE_PATTERN},
@@ -170,6 +171,8 @@ def _values(term: Term) -> list[Schema]:
         found.append({"type": "string", "pattern": _DECKS})
     elif term.kind == "rows":
         found.append({"type": "string", "pattern": _ROWS})
+    elif term.kind == "classes":
+        found.append({"type": "string", "pattern": _CLASSES})
     return found
 
 

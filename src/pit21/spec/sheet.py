@@ -8,11 +8,12 @@ from typing import Any
 import msgspec
 
 from pit21.money import amount_text
-from pit21.spec.course import course_of_round, wager_name
 from pit21.spec.game import GameSpec, Option
 from pit21.spec.irregularities import HouseChoice, irregularities, principles
 from pit21.spec.model import PayLine, PayTable, Wager
 from pit21.spec.register import load_registers, load_rulings
+from pit21.spec.sentences.course import course_of_round, wager_name
+from pit21.spec.sentences.rules import rule_sentence
 from pit21.spec.side_bets import at_stake, pays_amounts
 from pit21.spec.terms import Value, fee_rows
 from pit21.spec.vocabulary import GROUPS, VOCABULARY
@@ -21,6 +22,12 @@ from pit21.tabular import Tabular
 _IN_ANY_ROUND = ("G8", "G9")
 
 _ON_THE_FELT = ("blackjack_pays", "soft_17")
+_UNUSUAL = {
+    ("ties", "lose"): "Dealer wins ties", ("ties", "win"): "Player wins ties",
+    ("dealer_22", "push"): "Dealer 22 pushes",
+    **{("hole_card", value): "No hole card" for value in ("none", "none_obo", "none_obbo")},
+}  # fmt: skip
+"""What players of a game that draws would not expect, as a felt prints it."""
 
 
 class SheetLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -53,7 +60,7 @@ class SheetWager(msgspec.Struct, frozen=True, kw_only=True):
     offered: bool
     minimum: int
     maximum: int
-    equals: str  # the id of the wager whose stake this one has to equal; empty where the limits hold
+    equals: str  # the id of the wager whose stake this one has to equal; empty if the limits hold
     paytable: str
     clause: tuple[str, ...]
     options: tuple[str, ...]
@@ -95,9 +102,14 @@ class RuleSheet(Tabular, msgspec.Struct, frozen=True, kw_only=True):
     notes: tuple[SheetLine, ...]
 
     def printed_lines(self, best_hand: str) -> tuple[str, ...]:
-        """Return the rules that a table prints on its felt: "Blackjack pays 3 to 2", "Dealer hits soft 17"."""
-        lines = (line for section in self.sections for line in section.lines)
-        return tuple(_on_the_felt(line.text, best_hand) for line in lines if line.key in _ON_THE_FELT)
+        """Return the rules that a table prints on its felt: "Blackjack pays 3 to 2", "Dealer hits soft 17".
+
+        Behind them stands what players would not expect: "Dealer wins ties".
+        """
+        lines = [line for section in self.sections for line in section.lines]
+        usual = [_on_the_felt(line.text, best_hand) for line in lines if line.key in _ON_THE_FELT]
+        unusual = [_UNUSUAL.get((line.key, str(line.value)), "") for line in lines if self.family == "draw"]
+        return (*usual, *filter(None, unusual))
 
     def table_caption(self) -> str:
         return self.title + "".join(f", {key}={value}" for key, value in self.settings.items())
@@ -147,7 +159,7 @@ def rule_sheet(spec: GameSpec) -> RuleSheet:
 
 
 def _in_any_round() -> SheetSection:
-    """What the house does by itself, where nobody answers and where a round cannot be finished."""
+    """What the house does automatically: when nobody answers, and when a round cannot be finished."""
     lines = tuple(
         SheetLine(text=f"{ruling.question} {ruling.ruling}", clause=(ruling.id,))
         for ruling in load_rulings()
@@ -206,7 +218,7 @@ def _rule_line(spec: GameSpec, key: str) -> SheetLine:
     value = spec.value(key)
     rule = spec.file.rules[key]
     option: Option | None = spec.options.get(key)
-    text = VOCABULARY[key].sentence(value)
+    text = rule_sentence(spec, key)
     if option is None:
         return SheetLine(text=text, clause=rule.clause, key=key, value=value)
     return SheetLine(
@@ -232,6 +244,8 @@ def wager_text(spec: GameSpec, name: str) -> str:
     wager = spec.file.wagers[name]
     if not spec.offered(name):
         return f"{wager.title}: not offered."
+    if wager.placed == "main":
+        return f"{wager.title}: comes with every {wager_name(spec, 'base')}; nothing is staked on it."
     low, high = (amount_text(end) for end in spec.limits(name))
     main = wager_name(spec, "base")
     if _equals_base(spec, wager):
@@ -244,13 +258,16 @@ def wager_text(spec: GameSpec, name: str) -> str:
         text = low if low == high else f"{low} to {high}"
     if wager.size == "at_most_base":
         text += f", never above the {main}"
+    if wager.payout_limit:
+        most = amount_text(wager.payout_limit)
+        text += f"; all seats together win at most {most} in a round, each in proportion, rounded down"
     if wager.after and spec.states("bet_bigger") and spec.value("bet_bigger") == "sequential":
         text += f"; opens when {spec.file.wagers[wager.after].title} is at its maximum"
     return f"{wager.title}: {text}."
 
 
 def bank_wager_text(spec: GameSpec) -> str:
-    """Limits of the bank's wager in one sentence; empty where the house banks the game."""
+    """Limits of the bank's wager in one sentence; empty if the house banks the game."""
     if spec.value("banking") != "player":
         return ""
     chip = amount_text(spec.number("chip_step"))
@@ -283,27 +300,38 @@ def sheet_paytable(
 ) -> SheetPayTable:  # fmt: skip
     lines = tuple(_pay_line(line, table.unit) for line in table.lines)
     if spec is not None and pays_amounts(table):
-        priced = at_stake(table, spec.limits(wagers[0])[0], spec.meter(wagers[0]))
+        priced = at_stake(table, spec.smallest_stake(wagers[0]), spec.meter(wagers[0]))
         lines = tuple(
-            msgspec.structs.replace(_pay_line(odds, "to"), pays=_amount_words(line) or printed.pays)
-            for line, odds, printed in zip(table.lines, priced.lines, lines, strict=True)
+            msgspec.structs.replace(_pay_line(odds, "to"), pays=printed.pays)
+            for odds, printed in zip(priced.lines, lines, strict=True)
         )
     return SheetPayTable(name=name, title=table.title, wagers=wagers, lines=lines, clause=table.clause)
 
 
-def _amount_words(line: PayLine) -> str:
-    """What a line pays that pays no odds: `$1,000; $5,000 for $25 and more`, `10% of the meter`."""
+def pay_text(line: PayLine, unit: str) -> str:
+    """What a line pays: `3 to 2`, `$1,000; $5,000 for $25 and more`, `10% of the meter`; and its envy bonus."""
+    numerator, denominator = line.odds(unit)
+    odds = f"{line.pays} for 1" if unit == "for" else f"{numerator} to {denominator}"
+    return "; ".join((fixed_pay_text(line) or odds, *envy_texts(line)))
+
+
+def fixed_pay_text(line: PayLine) -> str:
+    """Return the amounts by stake or the share of the meter; nothing for a line that pays odds."""
     if line.meter:
         return f"{line.meter} of the meter"
-    words = [
+    return "; ".join(
         f"${each.pays / 100:,.2f}".removesuffix(".00")
         + (f" for {amount_text(each.stake)} and more" if each.stake else "")
         for each in line.amount
-    ]
-    return "; ".join(words)
+    )
+
+
+def envy_texts(line: PayLine) -> tuple[str, ...]:
+    """Return the line's envy bonus in words, if it has one."""
+    return (f"{amount_text(line.envy)} to every other player who has it",) if line.envy else ()
 
 
 def _pay_line(line: PayLine, unit: str) -> SheetPayLine:
     numerator, denominator = line.odds(unit)
-    pays = f"{line.pays} for 1" if unit == "for" else f"{numerator} to {denominator}"
-    return SheetPayLine(when=line.when, pays=pays, odds=f"{numerator}:{denominator}", clause=line.clause)
+    odds = f"{numerator}:{denominator}"
+    return SheetPayLine(when=line.when, pays=pay_text(line, unit), odds=odds, clause=line.clause)

@@ -1,4 +1,4 @@
-"""Kinds of values that a rule can have: words, numbers, amounts, odds, decks, rows of fees."""
+"""Kinds of values that a rule can have: words, numbers, amounts, odds, decks, rows of fees, classes of cards."""
 
 import re
 from collections.abc import Mapping
@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from pit21.money import MAXIMUM_AMOUNT, amount_text, parse_amount, parse_odds
+from pit21.spec.hole_classes import USUAL_CLASSES, classes_text
 from pit21.spec.problems import shown
 
 Value = str | int
@@ -32,7 +33,7 @@ class Term(msgspec.Struct, frozen=True, kw_only=True):
 
     key: str
     group: str
-    kind: str  # words | number | amount | odds | decks | rows
+    kind: str  # words | number | amount | odds | decks | rows | classes
     families: tuple[str, ...] = ALL
     words: Mapping[str, tuple[int, str]] = {}  # word -> (code in the law, sentence on the rule sheet)
     says: str = ""  # sentence for values that are not words; {value} stands for the value
@@ -75,6 +76,8 @@ class Term(msgspec.Struct, frozen=True, kw_only=True):
             return f"{Decimal(text).normalize():f}" if "." in text else text
         if self.kind == "rows":
             return _parse_rows(text)
+        if self.kind == "classes":
+            return classes_text(text)
         raise ValueError
 
     def _within(self, number: int) -> int:
@@ -94,6 +97,8 @@ class Term(msgspec.Struct, frozen=True, kw_only=True):
             parts.append("a number of decks such as 1.5")
         elif self.kind == "rows":
             parts.append("up to five rows table_limit:player:red_flex:bank in cents, joined by commas")
+        elif self.kind == "classes":
+            parts.append(f"two or more classes of cards such as {USUAL_CLASSES}")
         return ", ".join(parts)
 
     def code(self, value: Value) -> int:
@@ -112,6 +117,8 @@ class Term(msgspec.Struct, frozen=True, kw_only=True):
             shown = shown.replace(":", " to ")
         elif self.kind == "rows":
             shown = ",".join(":".join(map(amount_text, row)) for row in fee_rows(value))
+        elif self.kind == "classes":
+            shown = shown.replace(",", ", ")
         return self.says.format(value=shown)
 
 
@@ -135,7 +142,7 @@ def _parse_rows(text: str) -> str:
             raise ValueError(f"{shown(row)} is not table_limit:player:red_flex:bank in cents")
         limits.append(int(match[1]))
     if len(set(limits)) != len(limits):
-        raise ValueError("two rows have the same table_limit")
+        raise ValueError("two rows have the same table_limit; remove one")
     return ",".join(row for _, row in sorted(zip(limits, rows, strict=True)))
 
 

@@ -67,6 +67,7 @@ _APPLY: dict[type, Callable[[Table, Any], Table]] = {
     e.FeesTaken: wagers.fees_taken,
     e.CardsDealt: cards.cards_dealt,
     e.RestDiscarded: shoe.rest_discarded,
+    e.HoleClassShown: cards.hole_class_shown,
     e.OfferDeclined: wagers.offer_declined,
     e.StakeRaised: wagers.stake_raised,
     e.InsuranceTaken: wagers.insurance_taken,

@@ -37,7 +37,7 @@ class Bet(PlayerCommand, frozen=True, tag="bet"):
 
 
 class Ready(PlayerCommand, frozen=True, tag="ready"):
-    """No more wagers from me: the cards are dealt when everybody has said so or the time is up."""
+    """The sender places no more wagers; the cards are dealt when everybody is ready or the time is up."""
 
 
 class Act(PlayerCommand, Command, frozen=True, tag="act"):

@@ -19,8 +19,9 @@ from pit21.table.remedies.disputes import release
 from pit21.table.remedies.registry import perform
 from pit21.table.remedies.remedy import main_back, sides_back
 from pit21.table.remedies.steps import turned
+from pit21.table.settlement.void_round import voided
+from pit21.table.side_bets.moved_winnings import moved_winnings
 from pit21.table.state import DEALER, STRAY, Seat, Table, chips_of, hand_in_turn
-from pit21.table.void_round import voided
 
 
 def consequences(table: Table, command: c.Command) -> Iterator[e.Event]:
@@ -262,11 +263,13 @@ def _act(table: Table, command: c.Act) -> Events:
 
 
 def _accept(table: Table, offer: str, seat: Seat, amount: int) -> Events:
-    """A raise, withdrawn wagers, swapped cards, a card that was exposed in error, an early surrender."""
+    """A raise, winnings that move, withdrawn wagers, swapped cards, a card exposed in error, an early surrender."""
     if offer == "raise":
         amount = amount or raise_limits(table, seat)[1]
         postings = ((f"player:{seat.holder}", -amount), (f"seat:{seat.number}", amount))
         return (e.StakeRaised(player=seat.holder, seat=seat.number, amount=amount, postings=postings),)
+    if offer == "move":
+        return moved_winnings(table, seat, amount)
     if offer == "withdraw":
         return _withdraw(table, seat)
     if offer == "switch":

@@ -176,17 +176,27 @@ class RestDiscarded(Event, frozen=True, kw_only=True, tag="rest-discarded"):
     cards: int
 
 
+class HoleClassShown(Event, frozen=True, kw_only=True, tag="hole-class-shown"):
+    """Players are shown the class of the hole card, as 2-6, and no more of it."""
+
+    hole_class: str
+
+
 class OfferDeclined(Event, frozen=True, kw_only=True, tag="offer-declined"):
     seat: int
     offer: str
 
 
 class StakeRaised(Event, frozen=True, kw_only=True, tag="stake-raised"):
-    """`amount` is added to the wager after the up card, before any other card."""
+    """`amount` is added to the wager: after the up card, before any other card, or from what a side bet returned.
+
+    `wager` is that side bet; its winnings and stake are moved when the dealer has looked and has no natural.
+    """
 
     player: str
     seat: int
     amount: int
+    wager: str | UnsetType = UNSET
 
 
 class InsuranceTaken(Event, frozen=True, kw_only=True, tag="insurance-taken"):
@@ -211,7 +221,7 @@ class CardsTurned(Event, frozen=True, kw_only=True, tag="cards-turned"):
 
 
 class HandHit(Event, frozen=True, kw_only=True, tag="hand-hit"):
-    """`pick` is the face-down card pointed at, 1 to 3; 0 where cards come from the shoe."""
+    """`pick` is the face-down card pointed at, 1 to 3; 0 if cards come from the shoe."""
 
     seat: int
     hand: int
@@ -318,6 +328,7 @@ class WagerSettled(Event, frozen=True, kw_only=True, tag="wager-settled"):
     reason: str | UnsetType = UNSET  # words: in views, and in chains that were written before there were codes
     code: SettlementCode | UnsetType = UNSET
     detail: str | UnsetType = UNSET
+    compared: str | UnsetType = UNSET  # in views: the player's hand and the dealer's, where they were compared
     table: str = ""
     line: str = ""
     odds: str = ""
@@ -534,7 +545,8 @@ AnyEvent = (
     TableOpened | DecksInspected | PlayerJoined | ChipsBought | SeatTaken | SeatReleased | PlayerLeft | SatOut
     | CameBack | DealerChanged | RoundBegan | ShoeShuffled | ShoeDiscarded | ShoeCut | CutCardPlaced | CardBurned
     | CutCardMet | DiscardsReshuffled | BankDeclined | BankTaken | BetPlaced | BetsClosed | FeesTaken | CardsDealt
-    | RestDiscarded | OfferDeclined | StakeRaised | InsuranceTaken | Peeked | CardsTurned | HandHit | HandStood
+    | RestDiscarded | HoleClassShown | OfferDeclined | StakeRaised | InsuranceTaken | Peeked | CardsTurned | HandHit
+    | HandStood
     | HandDoubled | HandSplit | HandsSwitched | HandSurrendered | HandRescued | StakeFollowed | CardDrawn | CardPicked
     | DealerDrew
     | DealerTook | ButtonPlaced | WagerSettled | CardsCollected | BankReturned | RoundEnded | RoundVoided

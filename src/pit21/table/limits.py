@@ -1,11 +1,10 @@
 """How much may be staked where, and whether it can be paid for (G10, I15)."""
 
-from functools import lru_cache
-
 from pit21.law import codes
 from pit21.law.actions import is_double_free, is_split_free, stake_after
 from pit21.law.hands import is_soft, total_of
 from pit21.law.rules import Law
+from pit21.spec.side_bets import winnings
 from pit21.table.fees import fee_of
 from pit21.table.refusal import Refusal, refuse
 from pit21.table.rules import Rules, WagerRules
@@ -183,33 +182,53 @@ def worst_main(law: Law, amount: int, step: int) -> int:
     if law.family == codes.STUD:
         doubled = 1
     hands = law.max_hands if law.family == codes.DRAW else 1
-    costs = [hands * _most(amount * doubled, odds, step) for odds in law.main_pays[:3]]
+    won = (*law.main_pays[:3], *(odds for odds in law.tie_odds if odds[1] > 0))
+    costs = [hands * _most(amount * doubled, odds, step) for odds in won]
     costs.append(_most(amount, law.main_pays[3], step))
     if law.suited_natural:
         costs.append(_most(amount, law.suited_natural_odds, step))
     if law.long_21:
         costs.append(hands * _most(amount, law.long_21_odds, step))
+    if law.charlie:
+        costs.append(hands * _most(amount, law.charlie_odds, step))
     costs += [(hands if law.bonus_21_on_split else 1) * _most(amount, odds, step) for odds in law.bonus_21]
     return max(costs)
 
 
 def worst_side(rules: Rules, wager: WagerRules, amount: int) -> int:
-    """The top line of the pay table; both Stud Bonus lines where they are added (T1)."""
+    """The top line of the pay table; both Stud Bonus lines where they are added (T1); winnings that are moved."""
     step = payout_step(rules)
     if not wager.odds:
         return amount
     best = max(_most(amount, odds, step) for odds in wager.odds)
+    fixed = [winnings(line, wager.unit, wager.meter, amount) for line in wager.amounts]
+    best = max([best, *(each for each in fixed if each is not None)])
+    best += _most_envy(rules, wager)
+    if wager.moves:
+        best += worst_main(rules.law, amount + best, step)
     added = rules.law.twisted_stud == codes.TWISTED_ADD and wager.evaluator == "stud-bonus"
     return best + amount * (wager.odds[-1][0] + 1) if added else best
 
 
-@lru_cache(maxsize=65536)
+def _most_envy(rules: Rules, wager: WagerRules) -> int:
+    """What all other seats can get besides when a hand wins."""
+    return max(wager.envy, default=0) * (rules.seats - 1)
+
+
 def worst_cost(rules: Rules, name: str, amount: int) -> int:
     """Return what the house could lose on one stake, insurance beside a main wager included."""
+    found = rules.worst_costs.get((name, amount))
+    return rules.worst_costs.keep((name, amount), _worst_cost(rules, name, amount)) if found is None else found
+
+
+def _worst_cost(rules: Rules, name: str, amount: int) -> int:
     wager = rules.wagers[name]
     if wager.role not in ("main", "spot"):
         return worst_side(rules, wager, amount)
     cost = worst_main(rules.law, amount, payout_step(rules))
+    for bonus in rules.bonus_ids:
+        paid = [winnings(line, "to", 0, amount) or 0 for line in rules.wagers[bonus].amounts]
+        cost += max(paid) + _most_envy(rules, rules.wagers[bonus])
     if rules.insurance is not None and rules.insurance.offered:
         cost += worst_side(rules, rules.insurance, amount // 2)
     return cost

@@ -1,6 +1,4 @@
-"""What comes next at a table: an event that happens by itself, or a need."""
-
-from functools import lru_cache
+"""What comes next at a table: an event that happens automatically, or a need."""
 
 from pit21.spec.model import Stage
 from pit21.table.changes.invariants import InvariantError
@@ -15,10 +13,11 @@ from pit21.table.state import Table
 PREPARE = Stage(do="prepare", clause=("G2",))
 
 
-@lru_cache(maxsize=256)
 def course(rules: Rules) -> tuple[tuple[Step, Stage], ...]:
     """Return the stages of a round in order: the shoe is prepared, then what the game file says."""
-    return tuple((STAGES[stage.do], stage) for stage in (PREPARE, *rules.stages))
+    if not rules.course:
+        rules.course = tuple((STAGES[stage.do], stage) for stage in (PREPARE, *rules.stages))
+    return rules.course
 
 
 def next_step(table: Table) -> tuple[Event | Need, int]:

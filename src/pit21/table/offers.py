@@ -5,6 +5,7 @@ steps of `step`, and `maximum` itself.
 """
 
 from bisect import bisect_left
+from collections.abc import Mapping
 from typing import Any, Literal
 
 import msgspec
@@ -44,7 +45,22 @@ from pit21.table.limits import (
     worst_cost,
 )
 from pit21.table.next_step import need
+from pit21.table.side_bets.moved_winnings import move_limits
 from pit21.table.state import Seat, Table, chips_of
+
+
+class ActionValue(msgspec.Struct, frozen=True, kw_only=True):
+    """The EV of an action in units of the hand's first stake; `cost` is the EV loss compared with the best action."""
+
+    action: str
+    ev: float
+    cost: float
+
+
+def rank_actions(evs: Mapping[str, float]) -> tuple[ActionValue, ...]:
+    """Return the actions with these EVs, best first; equal ones stay in their order."""
+    ranked = sorted(evs, key=lambda action: -evs[action])
+    return tuple(ActionValue(action=each, ev=evs[each], cost=evs[ranked[0]] - evs[each]) for each in ranked)
 
 
 class Offer(msgspec.Struct, frozen=True, kw_only=True):
@@ -66,12 +82,13 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
     spots: int = 1
     picks: tuple[int, ...] = ()
     cost: int = 0
-    amount_field: Literal["", "amount", "position"] = ""  # empty where there is no amount to choose
+    amount_field: Literal["", "amount", "position"] = ""  # empty if there is no amount to choose
     free: bool = False  # the house stakes the double or split
+    word: str = ""  # what this game calls the action, where it has a word of its own
 
     @property
     def usual_amount(self) -> int:
-        """The amount in `command`; 0 where there is none to choose."""
+        """The amount in `command`; 0 if there is none to choose."""
         return getattr(self.command, self.amount_field) if self.amount_field else 0
 
     def take(self, amount: int | None = None, pick: int = 0) -> PlayCommand:
@@ -150,7 +167,7 @@ def _wager(table: Table, seat: Seat, name: str, headroom: int) -> Offer | None:
     def accepted(amount: int) -> bool:
         return check_bet(table, PlaceBet(player, seat.number, name, amount)) is None
 
-    alone = not old or all(bet.owner != player or bet.wager == name for bet in seat.bets)
+    alone = not old or not _bounds_others(table, seat, name)
     whole = lowest > 0 and lowest % rules.chip_step == 0 and highest % rules.chip_step == 0
     payable = rules.player_banked or spots * worst_cost(rules, name, highest) <= headroom
     # Whether all of it is accepted is mostly plain from what bounds it; else it is tried.
@@ -167,6 +184,13 @@ def _wager(table: Table, seat: Seat, name: str, headroom: int) -> Offer | None:
         action="bet", command=Bet(seat.number, name, lowest), amount_field="amount", seat=seat.number, player=player,
         wager=name, minimum=lowest, maximum=highest, step=rules.chip_step, cost=lowest * spots, spots=spots,
     )  # fmt: skip
+
+
+def _bounds_others(table: Table, seat: Seat, name: str) -> bool:
+    """Return whether the holder has another stake on this seat whose limits may depend on the one on this spot."""
+    wagers = table.rules.wagers
+    others = [wagers[bet.wager] for bet in seat.bets if bet.owner == seat.holder and bet.wager != name]
+    return bool(others) if name == "base" else any(wager.after for wager in others)
 
 
 def _choices(table: Table, waits: n.NeedChoice) -> tuple[Offer, ...]:
@@ -189,6 +213,8 @@ def _choices(table: Table, waits: n.NeedChoice) -> tuple[Offer, ...]:
         elif bit == codes.SPLIT:
             free = split_is_free(table, seat, waits.hand)
             offer = replace(offer, cost=split_cost(table, seat, waits.hand), spots=len(stakes), free=free)
+        elif bit == codes.RESCUE and table.rules.rescue_word != "rescue":
+            offer = replace(offer, word=table.rules.rescue_word.capitalize())
         found.append(offer)
     return tuple(found)
 
@@ -220,6 +246,13 @@ def _answers(table: Table, waits: n.NeedAnswers) -> tuple[Offer, ...]:
                 Offer(action="raise", command=Act(number, "raise", amount=highest), amount_field="amount", seat=number,
                       player=seat.holder, wager="base", minimum=lowest, maximum=highest, step=table.rules.chip_step,
                       cost=lowest)
+            )  # fmt: skip
+        elif waits.offer == "move":
+            lowest, highest = move_limits(table, seat)
+            found.append(
+                Offer(action="move", command=Act(number, "move", amount=highest), amount_field="amount", seat=number,
+                      player=seat.holder, wager=table.rules.moving_id, minimum=lowest, maximum=highest,
+                      step=table.rules.chip_step)
             )  # fmt: skip
         elif waits.offer in ("exposed-card", "withdraw", "switch"):
             action = "hit" if waits.offer == "exposed-card" else waits.offer

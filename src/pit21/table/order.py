@@ -1,13 +1,9 @@
 """Who comes when: the order of the deal, of action, of sweeps and of the button (G1, G14)."""
 
-from functools import lru_cache
-
+from pit21.law.button import button_steps
 from pit21.law.codes import BUTTON_PLAYER_DEALER, COUNT_WAGERS
-from pit21.law.sides import button_steps
-from pit21.table.rules import Rules
+from pit21.table.rules import Place, Rules
 from pit21.table.state import COMMUNITY, DEALER, OUT, Seat, Table
-
-Place = tuple[int, int, bool]
 
 
 def rising_from(first: int, seats: int) -> tuple[int, ...]:
@@ -84,7 +80,8 @@ def button_seat(table: Table, hole_card: int) -> int:
 def deal_plan(table: Table) -> tuple[Place, ...]:
     """Every card of the first deal in order: (place, hand, face up)."""
     active = tuple([seat.number for seat in action_order(table)])
-    plan = _plan(table.rules, active, table.short) if table.short else _plan(table.rules, active)
+    kept, key = table.rules.deal_plans, (active, table.short)
+    plan = kept.get(key) or kept.keep(key, _plan(table.rules, active, table.short))
     return _with_late(plan, table.late) if table.late else plan
 
 
@@ -101,10 +98,7 @@ def _with_late(plan: tuple[Place, ...], late: tuple[tuple[int, int], ...]) -> tu
     return (*first, *sorted(last, key=lambda place: order.index(place[0])))
 
 
-@lru_cache(maxsize=4096)
-def _plan(
-    rules: Rules, active: tuple[int, ...], short: tuple[tuple[int, int], ...] = ()
-) -> tuple[Place, ...]:  # fmt: skip
+def _plan(rules: Rules, active: tuple[int, ...], short: tuple[tuple[int, int], ...]) -> tuple[Place, ...]:
     if rules.family == "pick":
         return _five_card_plan(rules, active, dict(short))
     dealer_faces: tuple[bool, ...] = (False, False) if rules.family == "stud" else (True, bool(rules.law.hole_shown))

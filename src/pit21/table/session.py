@@ -18,7 +18,7 @@ from pit21.table.state import BURN, COMMUNITY, DEALER, OUT, STRAY, Table
 _NAMES = {DEALER: "dealer", BURN: "burn", COMMUNITY: "community", OUT: "empty position", STRAY: "card drawn in error"}
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=4096)
 def place_names(places: tuple[tuple[int, int, bool], ...]) -> tuple[str, ...]:
     """Words for the places of cards, for people who type them in and for messages."""
     names = []

@@ -43,4 +43,4 @@ class Shoe(Protocol):
         """The undealt cards in the order in which they would leave, without the cut card; None if unknown."""
 
     def size(self) -> int | None:
-        """How many cards are undealt, the cut card not counted; None where that is unknown."""
+        """How many cards are undealt, the cut card not counted; None if that is unknown."""

@@ -39,7 +39,7 @@ class Stake(msgspec.Struct, frozen=True, gc=False):
     """A stake of one person on one spot; `doubled` is what doubles added to it.
 
     `house` is what the house staked beside it, by a free double or split: a lammer, no chips. It is paid where the hand
-    wins, and never becomes the player's.
+    wins, and never becomes the player's. `moved` is the part of `amount` that a side bet returned.
     """
 
     wager: str
@@ -48,6 +48,7 @@ class Stake(msgspec.Struct, frozen=True, gc=False):
     doubled: int = 0
     settled: bool = False
     house: int = 0
+    moved: int = 0
 
     @property
     def staked(self) -> int:
@@ -141,6 +142,7 @@ class Dealer(msgspec.Struct, frozen=True, gc=False):
     up: tuple[bool, ...] = ()
     taken: int = 0
     natural: int = UNDECIDED
+    hole_class: str = ""  # what players were shown of the hole card, where that is its class
 
 
 class Bank(msgspec.Struct, frozen=True, gc=False):
@@ -242,6 +244,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     disputed: tuple[tuple[int, int, str, str], ...] = ()  # (seat, hand, wager, player) of open wagers in dispute
     held: tuple[HeldChips, ...] = ()  # of settled ones, until the floor has decided
     last_bank: Bank = Bank()  # of the round that ended last, for payouts that are corrected after it
+    fees: tuple[tuple[str, int, str, int], ...] = ()  # of this round, as in `FeesTaken`
     fees_back: tuple[tuple[str, int], ...] = ()  # (player, cents) of fees that went back in this round
 
 

@@ -6,6 +6,7 @@ they see.
 """
 
 import msgspec
+from msgspec.structs import replace
 
 from pit21.cards import UNKNOWN, card_text
 from pit21.law.hands import is_natural, is_soft, stud_total, total_of
@@ -14,7 +15,9 @@ from pit21.table.events import WagerSettled
 from pit21.table.needs import AnyNeed
 from pit21.table.next_step import need_at_rest
 from pit21.table.offers import Offer, offers
-from pit21.table.outcome import five_cards, natural_name
+from pit21.table.settlement.outcome import five_cards, natural_name
+from pit21.table.settlement.round_result import BankSettlement, FeeCharge, bank_settlement, fee_charges
+from pit21.table.side_bets.deciding_cards import DecidingCards, deciding_cards
 from pit21.table.stages.muck import cards_left, tucked_under
 from pit21.table.state import Hand, Seat, Stake, Table, chips_of
 
@@ -76,7 +79,12 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     chips: int | None
     tray: int | None
     dealer_poker: str = ""  # as `SeatView.poker`, of the dealer's five cards
+    deciding: tuple[DecidingCards, ...] = ()  # the cards that winning side bets were paid for
+    hole_class: str = ""  # the class of the hole card, where players are shown that and no more
     stray: tuple[str, ...] = ()  # cards drawn in error that wait for a place; one that nobody saw is hidden
+    discarded: int = 0  # how many cards lie in the discard rack
+    fees: tuple[FeeCharge, ...] = ()  # of this round, less what went back
+    bank: BankSettlement | None = None  # how it ended for the player-dealer, once the bank has gone back
 
 
 def view(table: Table, viewer: str, before: tuple[Table, View] | None = None, *, at_rest: bool = True) -> View:
@@ -89,10 +97,11 @@ def view(table: Table, viewer: str, before: tuple[Table, View] | None = None, *,
     dealer, dealer_words = _dealer(table, before)
     sees_burn = rules.burn_shown
     waits = need_at_rest(table) if at_rest else None
+    seats, dealer_poker = _seats(table, before), _dealer_poker(table)
     return View(
         viewer=viewer, game=rules.spec.id, digest=rules.digest, seq=table.seq, phase=table.phase,
-        round=table.round, seats=_seats(table, before), dealer=dealer, dealer_total=dealer_words,
-        dealer_counted=table.dealer.taken, dealer_poker=_dealer_poker(table),
+        round=table.round, seats=seats, dealer=dealer, dealer_total=dealer_words,
+        dealer_counted=table.dealer.taken, dealer_poker=dealer_poker, hole_class=_hole_class(table),
         community=_community(table),
         waiting=table.waiting, sitting_out=_sitting_out(table, before),
         cards_left=rules.shoe_size - len(shoe.dealt) - shoe.undealt_discarded if shoe.number else 0,
@@ -100,12 +109,46 @@ def view(table: Table, viewer: str, before: tuple[Table, View] | None = None, *,
         burned=tuple(card_text(card if sees_burn else UNKNOWN) for card in shoe.burned),
         bank_seat=bank.seat, bank_player=bank.player, bank_wager=bank.wager, bank_turn=bank.turn,
         bank_result=bank.result, button=bank.button,
-        settled=tuple([with_words(event) for event in table.settled]), need=waits,  # type: ignore[arg-type]
+        settled=_all_settled(table, before, seats, dealer_words, dealer_poker),
+        need=waits,  # type: ignore[arg-type]
         offers=_offers(table, viewer) if waits is not None else (),
         chips=chips_of(table, viewer) if viewer in table.players else None,
         tray=table.accounts.get("house", 0) if viewer == DEALER_VIEW else None,
+        deciding=_deciding(table, before),
         stray=tuple(card_text(each.card if each.shown else UNKNOWN) for each in table.stray),
+        discarded=len(shoe.discards), fees=fee_charges(table.fees, table.fees_back),
+        bank=bank_settlement(bank if bank.home else table.last_bank),
     )  # fmt: skip
+
+
+_BY_POKER = {"lower-poker-hand", "equal-poker-hands", "dealer-not-qualified"}
+"""Codes of wagers that compare poker hands."""
+_BY_TOTAL = {"equal-totals", "higher-total", "lower-total", "not-above-dealer"}
+"""Codes of wagers that compare totals, which nobody can read once the cards are gone."""
+
+
+def _all_settled(
+    table: Table, before: tuple[Table, View] | None, seats: tuple[SeatView, ...], dealer: str, dealer_poker: str
+) -> tuple[WagerSettled, ...]:  # fmt: skip
+    if before is not None and before[1].seats is seats and before[0].settled is table.settled:
+        seen = before[1]
+        if (seen.dealer_total, seen.dealer_poker) == (dealer, dealer_poker):
+            return seen.settled
+    return tuple([_settled(event, seats, dealer, dealer_poker) for event in table.settled])
+
+
+def _settled(event: WagerSettled, seats: tuple[SeatView, ...], dealer: str, dealer_poker: str) -> WagerSettled:
+    """The event in words, with the hands that were compared."""
+    said = with_words(event)
+    seat = seats[event.seat - 1]
+    compared = ""
+    if event.hand < 0 and seat.poker:
+        against = said.code in _BY_POKER or "the dealer" in said.line
+        compared = f"{seat.poker} against {dealer_poker}" if against and dealer_poker else seat.poker
+    elif said.code in _BY_TOTAL and dealer and len(seat.hands) > max(event.hand, 0):
+        total = seat.hands[max(event.hand, 0)].total
+        compared = f"{total} against {dealer}" if total else ""
+    return replace(said, compared=compared)  # always a text: a patch cannot take a field away
 
 
 def _seats(table: Table, before: tuple[Table, View] | None) -> tuple[SeatView, ...]:
@@ -126,6 +169,14 @@ def _sitting_out(table: Table, before: tuple[Table, View] | None) -> tuple[str, 
     return tuple(name for name, player in table.players.items() if player.sitting_out)
 
 
+def _deciding(table: Table, before: tuple[Table, View] | None) -> tuple[DecidingCards, ...]:
+    if not table.settled:
+        return ()
+    if before is not None and before[0].settled is table.settled and before[0].seats is table.seats:
+        return before[1].deciding
+    return deciding_cards(table)
+
+
 def _dealer(table: Table, before: tuple[Table, View] | None) -> tuple[tuple[str, ...], str]:
     """The dealer's cards and their total."""
     if before is not None and before[0].dealer is table.dealer:
@@ -140,6 +191,12 @@ def _community(table: Table) -> tuple[str, ...]:
         card_text(card if table.community_up or number in seen else UNKNOWN)
         for number, card in enumerate(table.community, 1)
     )
+
+
+def _hole_class(table: Table) -> str:
+    """The class of the hole card, while the card itself lies face down."""
+    dealer = table.dealer
+    return "" if all(dealer.up[1:2]) else dealer.hole_class
 
 
 def visible_dealer(table: Table) -> tuple[int, ...]:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
         grade_count,
         score_counts,
     )
+    from pit21.train.count_summary import CountingFigures, record_count, summarize_counts
     from pit21.train.counted_cards import CountedCards
     from pit21.train.grader import Occasion, grade, question_of, questions_for, record_decision
     from pit21.train.hand_drill import (
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     from pit21.train.play_log import PlayLog
     from pit21.train.play_report import report_play
     from pit21.train.play_summary import CellMistakes, LuckResult, PlayFigures, PlaySummary, summarize_play
-    from pit21.train.records import DecisionRecord, PlayRecord, RoundRecord, WagerPlayed
+    from pit21.train.records import CountRecord, DecisionRecord, PlayRecord, RoundRecord
     from pit21.train.schedule import DrillSchedule
     from pit21.train.solver import HandAdvisor
     from pit21.train.store import FOLDER, KeptPlay, PlayStore
@@ -62,9 +63,11 @@ __all__ = [
     "CountAnswer",
     "CountDrill",
     "CountDrillName",
+    "CountRecord",
     "CountScore",
     "CountTask",
     "CountedCards",
+    "CountingFigures",
     "DecisionRecord",
     "DrillQuestion",
     "DrillSchedule",
@@ -84,7 +87,6 @@ __all__ = [
     "RoundRecord",
     "TableCount",
     "TableQuestion",
-    "WagerPlayed",
     "action_name",
     "cell_words",
     "choice_words",
@@ -97,9 +99,11 @@ __all__ = [
     "question_weight",
     "questions_for",
     "reason_words",
+    "record_count",
     "record_decision",
     "report_play",
     "score_counts",
+    "summarize_counts",
     "summarize_play",
 ]
 

@@ -22,7 +22,7 @@ class BasicChart:
     def cell(
         self, cards: Sequence[int], up: int, *, doubles: int = 0, from_split: bool = False, house: bool = False
     ) -> CellResult | None:  # fmt: skip
-        """Return the cell of a hand; None where the chart leaves no choice."""
+        """Return the cell of a hand; None if the chart leaves no choice."""
         cell = self._cells.cell(cards, up, doubles=doubles, from_split=from_split, house=house)
         return self._results.get(cell)
 
@@ -35,7 +35,7 @@ class BasicChart:
         self, cards: Sequence[int], up: int, legal: Collection[str], *, doubles: int = 0, from_split: bool = False,
         house: bool = False,
     ) -> str:  # fmt: skip
-        """Return the first act of the hand's cell that is legal; what the table plays by itself where none is."""
+        """Return the first legal action of the hand's cell, or what the table plays automatically if none is legal."""
         wishes = self._cells.wishes(cards, up, doubles=doubles, from_split=from_split, house=house)
         return next((wish for wish in (*wishes, "hit", "stand") if wish in legal), "stand")
 
@@ -47,7 +47,7 @@ class BasicChart:
 def load_chart(
     spec: GameSpec, cache: ResultCache | None = None, progress: ProgressCallback | None = None
 ) -> BasicChart:  # fmt: skip
-    """Return the chart of a game, looked up or computed. QuestionError where nothing is decided in it."""
+    """Return the chart of a game, looked up or computed. QuestionError if nothing is decided in it."""
     return BasicChart(spec, compute_strategy(spec, cache=cache or open_result_cache(), progress=progress))
 
 

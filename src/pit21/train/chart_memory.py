@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from pit21.lab.strategy import UP_NAMES, CellResult, code_meanings
+from pit21.lab.strategy import UP_NAMES, CellResult, LegendLine, code_meanings
 from pit21.train.basic_chart import BasicChart
 
 
@@ -27,13 +27,6 @@ class ChartScore(msgspec.Struct, frozen=True, kw_only=True):
     cost: float
 
 
-class BlankCode(msgspec.Struct, frozen=True, kw_only=True):
-    """What may be written into a cell."""
-
-    code: str
-    words: str
-
-
 class BlankRow(msgspec.Struct, frozen=True):
     """A row to fill in, with the up cards in the order of a chart."""
 
@@ -47,7 +40,7 @@ class BlankChart(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     ups: tuple[str, ...]
     rows: tuple[BlankRow, ...]
-    codes: tuple[BlankCode, ...]
+    codes: tuple[LegendLine, ...]
 
 
 class ChartFromMemory:
@@ -68,7 +61,7 @@ class ChartFromMemory:
         """Return the chart without what is in its cells."""
         return BlankChart(
             title=title, ups=UP_NAMES, rows=self.rows,
-            codes=tuple(BlankCode(code=code, words=words) for code, words in code_meanings(set(self.codes))),
+            codes=tuple(code_meanings(set(self.codes))),
         )  # fmt: skip
 
     def grade(self, given: Mapping[str, str]) -> ChartScore:
@@ -102,5 +95,5 @@ _ACTS = {"h": "hit", "s": "stand", "d": "double", "p": "split", "r": "surrender"
 
 
 def _lost(cell: CellResult, code: str) -> float | None:
-    """What the first act of the code costs in this cell; None where it is no act or is not known."""
+    """What the first act of the code costs in this cell; None if it is no act or is not known."""
     return cell.others.get(_ACTS.get(code.strip().lower()[:1], ""))

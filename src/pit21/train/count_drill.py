@@ -81,9 +81,7 @@ class CountDrill:
             known = nearest(drill, COUNT_DRILLS) or f"; choices: {', '.join(COUNT_DRILLS)}"
             raise refuse_field("Unknown drill:", "drill", f"{shown(drill)}{known}")
         if not 1 <= at_once <= MOST_AT_ONCE:
-            raise refuse_field(
-                "Invalid drill:", "cards", f"1 to {MOST_AT_ONCE} cards are turned at once, not {at_once}"
-            )
+            raise refuse_field("Invalid drill:", "cards", f"turn 1 to {MOST_AT_ONCE} cards at once, not {at_once}")
         self.spec = spec
         self.drill: CountDrillName = drill
         self.tags: Tags = parse_tags(tags) if isinstance(tags, str) else tags
@@ -138,10 +136,11 @@ class CountDrill:
         running, left = self._dealt()
         decks_left = half_decks(left / len(deck(self._kind)))
         true = math.floor(running / decks_left)
+        quotient = f"{running / decks_left:+.2f}" if running else "0"
         return CountTask(
             drill="true-count", answer=true, running=running, cards_left=left, decks=self._shoe_decks,
-            text=f"Running count {running:+d}, {decks_left:g} decks left. What is the true count?",
-            reason=f"{running:+d} / {decks_left:g} = {running / decks_left:+.2f}, rounded down {true:+d}",
+            text=f"Running count {count_text(running)}, {decks_left:g} decks left. What is the true count?",
+            reason=f"{count_text(running)} / {decks_left:g} = {quotient}, rounded down {count_text(true)}",
         )  # fmt: skip
 
     def _discards(self) -> CountTask:
@@ -163,8 +162,8 @@ class CountDrill:
         units = float(self.ramp.at(true))
         return CountTask(
             drill="bets", answer=units, running=running, cards_left=left, decks=self._shoe_decks,
-            text=f"Running count {running:+d}, {decks_left:g} decks left. How many units do you bet?",
-            reason=f"true count {true:+d}; the ramp {self.ramp.text} bets {units:g}",
+            text=f"Running count {count_text(running)}, {decks_left:g} decks left. How many units do you bet?",
+            reason=f"true count {count_text(true)}; the ramp {self.ramp.text} bets {units:g}",
         )  # fmt: skip
 
 
@@ -197,6 +196,11 @@ def half_decks(decks: float) -> float:
 def decks_of(spec: GameSpec) -> int:
     value = spec.value("decks")
     return value if isinstance(value, int) else 0
+
+
+def count_text(count: int) -> str:
+    """A count with its sign: `+3`, `-2`, `0`."""
+    return f"{count:+d}" if count else "0"
 
 
 def tally_words(tags: Tags, cards: Sequence[int]) -> str:

@@ -9,14 +9,16 @@ from pit21.cards import card_text, parse_card
 from pit21.hints.action_values import Chosen, ev_of_choice, evs_of
 from pit21.hints.decisions import Decision
 from pit21.jobs import HintQuestion
-from pit21.lab.strategy import ActionValue, HandAdvice
+from pit21.lab.strategy import HandAdvice
 from pit21.law.hands import is_soft
 from pit21.spec.game import GameSpec
+from pit21.spec.hole_classes import class_name, parse_classes
+from pit21.table.offers import rank_actions
 from pit21.train.basic_chart import BasicChart
 from pit21.train.records import DecisionKind, DecisionRecord
 
 Advise = Callable[[HintQuestion], HandAdvice | None]
-"""Answers a question of the solver; None where there is no exact answer."""
+"""Answers a question of the solver; None if there is no exact answer."""
 
 
 class Occasion(NamedTuple):
@@ -37,6 +39,8 @@ def record_decision(occasion: Occasion, decision: Decision, choice: Chosen) -> D
         person=decision.person, step=decision.kind, cards=tuple(map(card_text, asked.cards)), up=card_text(asked.up),
         seen=tuple(map(card_text, asked.seen)), doubles=asked.doubles, from_split=asked.from_split,
         hands=asked.hands, stakes=asked.stakes, house=asked.house,
+        hole=class_name(asked.holes) if asked.holes >= 0 else "",
+        second=tuple(map(card_text, asked.second)),
         legal=tuple(offer.action for offer in decision.offers),
         chosen=choice.action, share=choice.share if choice.is_less else 1.0, unit=decision.unit,
         less=decision.doubled_with(choice.amount or 0).stakes if is_less else (), total=decision.total,
@@ -49,19 +53,17 @@ def question_of(record: DecisionRecord) -> HintQuestion:
     return HintQuestion(
         cards=tuple(map(parse_card, record.cards)), up=parse_card(record.up), seen=tuple(map(parse_card, record.seen)),
         from_split=record.from_split, doubles=record.doubles, hands=record.hands, stakes=record.stakes,
-        house=record.house,
+        house=record.house, second=tuple(map(parse_card, record.second)),
+        holes=parse_classes(record.hole)[0] if record.hole else -1,
     )  # fmt: skip
 
 
 def questions_for(record: DecisionRecord) -> tuple[HintQuestion, ...]:
-    """Return what has to be asked to grade a decision: a double for less is a question of its own."""
+    """Return the questions that grade a decision: a double for less is a separate one."""
     asked = question_of(record)
     if not record.less:
         return (asked,)
-    return asked, HintQuestion(
-        cards=asked.cards, up=asked.up, seen=asked.seen, from_split=asked.from_split, doubles=asked.doubles,
-        hands=asked.hands, stakes=record.less, house=asked.house,
-    )  # fmt: skip
+    return asked, replace(asked, stakes=record.less)
 
 
 def grade(record: DecisionRecord, advise: Advise, chart: BasicChart | None) -> DecisionRecord:
@@ -87,10 +89,10 @@ def with_evs(
     best = next(iter(evs.values()))
     ev = ev_of_choice(evs, record.chosen, record.share, less)
     graded = replace(
-        record, actions=tuple(ActionValue(action=act, ev=each, cost=best - each) for act, each in evs.items()),
-        ev=ev, cost=max(best - ev, 0.0), kind=_kind(record, next(iter(evs))),
+        record, actions=rank_actions(evs), ev=ev, cost=max(best - ev, 0.0), kind=_kind(record, next(iter(evs))),
     )  # fmt: skip
-    if chart is None:
+    # A chart says nothing about swaps, which go by both hands' values, or about winnings of a side bet.
+    if chart is None or record.step in ("switch", "move"):
         return graded
     basic, asked = basic_action(record, chart), question_of(record)
     cell = chart.cell(
@@ -114,8 +116,9 @@ def basic_action(record: DecisionRecord, chart: BasicChart) -> str:
 
 
 def _kind(record: DecisionRecord, best: str) -> DecisionKind:
-    if record.step == "insurance":
-        return "insurance"
+    by_step: dict[str, DecisionKind] = {"insurance": "insurance", "switch": "switch", "move": "side bet"}
+    if record.step in by_step:
+        return by_step[record.step]
     if record.step == "surrender" or "surrender" in (record.chosen, best):
         return "surrender"
     if "split" in record.legal:

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterable
 from datetime import UTC, datetime
 from random import Random
-from typing import Any, Literal, get_args
+from typing import Literal, get_args
 
 import msgspec
 from msgspec import UNSET
@@ -13,11 +13,12 @@ from pit21.cards import card_text, parse_card
 from pit21.hints.action_values import LEAST_MISTAKE, evs_of
 from pit21.hints.decisions import Kind
 from pit21.lab.question import ProgressCallback, refuse, refuse_field
-from pit21.lab.strategy import ActionValue, CellResult, DeviationResult, HandAdvice, value_name
+from pit21.lab.strategy import CellResult, DeviationResult, HandAdvice, value_name
 from pit21.law.cards import value_of
 from pit21.law.hands import is_soft, total_of
 from pit21.spec.game import GameSpec
 from pit21.spec.problems import nearest, shown
+from pit21.table.offers import ActionValue, rank_actions
 from pit21.train.basic_chart import BasicChart, load_chart
 from pit21.train.grader import Advise, with_evs
 from pit21.train.hand_pool import HandPool, PoolHand
@@ -117,11 +118,11 @@ class HandDrill:
         return self._schedule.next_key()
 
     def skip(self, key: str) -> None:
-        """There is no such hand: ask about something else."""
+        """Skip a question without a hand, and ask another one."""
         self._schedule.note(key, 0.0)
 
     def question(self, key: str, hand: PoolHand, advice: HandAdvice | None) -> DrillQuestion | None:
-        """Return the question about a hand; None where the hand does not fit this drill."""
+        """Return the question about a hand; None if the hand does not fit this drill."""
         found = self.solved_question(key, hand, advice)
         if found is None or self.drill == "mistakes":
             return found
@@ -177,11 +178,11 @@ class HandDrill:
 
     def _why_nothing(self) -> str:
         return {
-            "surrender": "no hand can be surrendered by these rules", "pairs": "no hand can be split by these rules",
-            "doubled": "nothing is decided after a double by these rules", "mistakes": "no mistake is recorded yet",
-            "picks": "only Twisted 21 has cards to pick",
+            "surrender": "these rules have no surrender", "pairs": "these rules have no splitting",
+            "doubled": "these rules leave nothing to decide after a double", "mistakes": "no mistake is recorded yet",
+            "picks": "these rules have no cards to pick",
             "exceptions": "no exceptions from basic strategy are known",
-        }.get(self.drill, "nothing is decided in this drill")  # fmt: skip
+        }.get(self.drill, "this drill has nothing to decide")  # fmt: skip
 
     def _key_of(self, record: DecisionRecord) -> str:
         if self.drill == "mistakes":
@@ -198,7 +199,7 @@ class HandDrill:
     # One question
 
     def deal(self, key: str) -> PoolHand | None:
-        """Return a hand for this key; None where there is none."""
+        """Return a hand for this key; None if there is none."""
         if key in self._missed:
             missed = self._missed[key]
             return PoolHand(
@@ -213,7 +214,7 @@ class HandDrill:
         return self._pool.deal(key, least_cards=3 if self.drill == "picks" else 2)
 
     def solved_question(self, key: str, hand: PoolHand, advice: HandAdvice | None) -> DrillQuestion | None:
-        """Return the question about any hand; None where nothing is decided with it."""
+        """Return the question about any hand; None if nothing is decided with it."""
         actions = () if advice is None else _actions_of(hand, advice)
         if len(actions) < 2:
             return None
@@ -258,21 +259,17 @@ def first_actions(advice: HandAdvice) -> tuple[ActionValue, ...]:
         return advice.actions
     safe = 1 - advice.natural if advice.after_peek else 1.0
     shift = advice.ev_before_peek - advice.actions[0].ev * safe
-    evs: dict[str, Any] = {each.action: each.ev * safe + shift for each in advice.actions}
+    evs: dict[str, float] = {each.action: each.ev * safe + shift for each in advice.actions}
     evs["surrender"] = advice.early_surrender
-    best = max(evs.values())
-    ranked = sorted(evs, key=lambda action: -evs[action])
-    return tuple(ActionValue(action=each, ev=evs[each], cost=best - evs[each]) for each in ranked)
+    return rank_actions(evs)
 
 
 def _actions_of(hand: PoolHand, advice: HandAdvice) -> tuple[ActionValue, ...]:
-    """Return what can be answered, best first; empty where there is nothing to decide."""
+    """Return what can be answered, best first; empty if there is nothing to decide."""
     if hand.step == "play":
         is_first = not hand.from_split and not hand.seen  # an early surrender was offered before this decision
         return first_actions(advice) if is_first else advice.actions
-    evs = evs_of(hand.step, ("insure", "surrender", "decline"), advice)
-    best = max(evs.values(), default=0.0)
-    return tuple(ActionValue(action=action, ev=ev, cost=best - ev) for action, ev in evs.items())
+    return rank_actions(evs_of(hand.step, ("insure", "surrender", "decline"), advice))
 
 
 def _ev(question: DrillQuestion, action: str) -> float:

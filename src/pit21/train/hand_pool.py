@@ -63,7 +63,7 @@ class HandPool:
         return tuple(self._cells)
 
     def deal(self, cell: str, least_cards: int = 2) -> PoolHand | None:
-        """Return a hand of this cell with real cards; None where there is none."""
+        """Return a hand of this cell with real cards; None if there is none."""
         found: Sequence[tuple[int, ...]] = [each for each in self._cells.get(cell, ()) if len(each) >= least_cards]
         two = [values for values in found if len(values) == 2]
         if two and self._random.random() < TWO_CARDS:
@@ -79,7 +79,7 @@ class HandPool:
     def deal_values(self, values: Sequence[int], up: int, doubles: int = 0, *, suited: bool = False) -> PoolHand | None:
         """Return a hand of cards with these values in a random order; where `suited`, all of one suit.
 
-        None where the shoe has not enough of them, as five twos in one deck.
+        None if the shoe has not enough of them, as five twos in one deck.
         """
         suit = self._random.randrange(4)
         left = {

@@ -4,6 +4,8 @@ import secrets
 from collections.abc import Iterator
 from datetime import UTC, datetime
 
+from msgspec.structs import replace
+
 from pit21.hints.action_values import Chosen
 from pit21.hints.coach import Coach
 from pit21.hints.decisions import Decision
@@ -11,15 +13,17 @@ from pit21.lab.question import SHIPPED_ANSWERS, NotShippedError, QuestionError
 from pit21.room.history import PlayedRound
 from pit21.room.room import Room
 from pit21.table import events as e
-from pit21.table.returns import returns_of_round
+from pit21.table.settlement.round_result import returns_of_round
 from pit21.train.basic_chart import BasicChart, load_chart
+from pit21.train.count_drill import CountAnswer
+from pit21.train.count_summary import record_count
 from pit21.train.grader import Occasion, grade, record_decision
-from pit21.train.records import DecisionRecord, RoundRecord, WagerPlayed
+from pit21.train.records import DecisionRecord, RoundRecord
 from pit21.train.store import PlayStore
 
 
 class PlayLog:
-    """Follows a room and its coach. `problem` says why records cannot be written, where that is so.
+    """Follows a room and its coach. `problem` says why records cannot be written, if so.
 
     A decision that the coach has an answer for is graded; the others are graded when a report is asked for.
     """
@@ -51,6 +55,15 @@ class PlayLog:
         except OSError as error:
             self.problem = f"Your decisions cannot be saved in {self._store.folder}: {error.strerror}."
 
+    def note_count(self, answer: CountAnswer, tags: str) -> None:
+        """Write an answer about the count at this table."""
+        room = self.room
+        record = record_count(room.spec, answer, tags, game=room.game, person=room.people[0], source="table")
+        try:
+            self._store.add([record])
+        except OSError as error:
+            self.problem = f"Your answers cannot be saved in {self._store.folder}: {error.strerror}."
+
     def decisions(self, person: str) -> tuple[DecisionRecord, ...]:
         """Return what a person has decided at this table, as far as it can be graded now."""
         return tuple(
@@ -67,12 +80,7 @@ class PlayLog:
         wagers = returns_of_round(played.after, played.events)
         fees = [fee for event in played.events if isinstance(event, e.FeesTaken) for fee in event.fees]
         for person in self.room.people:
-            mine = tuple(
-                WagerPlayed(
-                    wager=each.wager, first_stake=each.first_stake, staked=each.staked, returned=each.returned
-                )
-                for each in wagers if each.player == person
-            )  # fmt: skip
+            mine = tuple(replace(each, player="") for each in wagers if each.player == person)
             if mine:
                 spec = self.room.spec
                 yield RoundRecord(

@@ -36,7 +36,7 @@ def report_play(
 def _versions(kept: KeptPlay) -> list[tuple[str, tuple[tuple[str, object], ...]]]:
     """Each digest with its settings, the latest first."""
     found: dict[str, tuple[tuple[str, object], ...]] = {}
-    for each in sorted((*kept.decisions, *kept.rounds), key=lambda each: each.at, reverse=True):
+    for each in sorted((*kept.decisions, *kept.rounds, *kept.counts), key=lambda each: each.at, reverse=True):
         found.setdefault(each.digest, tuple(each.settings.items()))
     return list(found.items())
 
@@ -73,8 +73,9 @@ def _key(record: DecisionRecord) -> tuple[object, ...]:
 def _summary(
     spec: GameSpec, kept: KeptPlay, cache: ResultCache, progress: ProgressCallback | None
 ) -> PlaySummary:  # fmt: skip
-    edges = compute_edge(spec, variance=True, outcomes=False, cache=cache, progress=progress)
+    rounds = [each for each in kept.rounds if each.digest == spec.digest]
+    edges = compute_edge(spec, variance=True, outcomes=False, cache=cache, progress=progress) if rounds else None
     return summarize_play(
-        spec, [each for each in kept.decisions if each.digest == spec.digest],
-        [each for each in kept.rounds if each.digest == spec.digest], edges,
+        spec, [each for each in kept.decisions if each.digest == spec.digest], rounds, edges,
+        [each for each in kept.counts if each.digest == spec.digest],
     )  # fmt: skip

@@ -3,33 +3,42 @@
 import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from itertools import accumulate
 from typing import Any
 
 import msgspec
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from pit21.lab.exact import EdgeResult
 from pit21.spec.game import GameSpec
 from pit21.spec.terms import Value
-from pit21.table.returns import BANK
+from pit21.table.settlement.round_result import BANK, WagerReturn
 from pit21.tabular import Tabular
-from pit21.train.records import DecisionKind, DecisionRecord, RoundRecord, WagerPlayed
+from pit21.train.count_summary import CountingFigures, summarize_counts
+from pit21.train.records import CountRecord, DecisionKind, DecisionRecord, RoundRecord
+from pit21.train.stretches import split_stretches
+from pit21.train.whole_cents import whole_cents
 
 COSTLIEST = 10
 MOST_DAYS = 30
-LEAST_STRETCH = 10
-MOST_STRETCHES = 20
 KINDS: tuple[DecisionKind, ...] = ("hard", "soft", "pair", "surrender", "insurance", "side bet")
 
 
 class PlayFigures(msgspec.Struct, frozen=True, kw_only=True):
-    """Graded decisions together. Costs are in cents, on average; `accuracy` is the share without a mistake."""
+    """Graded decisions together. Costs are in cents, on average; `accuracy` is the share without a mistake.
+
+    `cents_per_100` and `basic_cents_per_100` are the costs per hundred rounds in whole cents: those of the kinds add up
+    to those of the total. They are null if no round was played, and for days and stretches.
+    """
 
     decisions: int
     mistakes: int
     cost: float
     cost_to_basic: float
     accuracy: float | None
+    cents_per_100: int | None = None
+    basic_cents_per_100: int | None = None
 
 
 class CellMistakes(msgspec.Struct, frozen=True, kw_only=True):
@@ -82,7 +91,7 @@ class LuckResult(msgspec.Struct, frozen=True, kw_only=True):
 
 class PlaySummary(Tabular, msgspec.Struct, frozen=True, kw_only=True):
     """`pending` decisions are not graded yet. `cost_per_100` are cents per hundred rounds, against optimal play and
-    against basic strategy; `luck` is null where no EVs of the wagers are known.
+    against basic strategy; `luck` is null if no EVs of the wagers are known.
     """
 
     game: str
@@ -100,6 +109,7 @@ class PlaySummary(Tabular, msgspec.Struct, frozen=True, kw_only=True):
     trend: tuple[TrendFigures, ...]
     costliest: tuple[DecisionRecord, ...]
     luck: LuckResult | None
+    counting: tuple[CountingFigures, ...] = ()
 
     def table_caption(self) -> str:
         return f"{self.title}: {self.rounds} rounds, {self.total.decisions} decisions graded"
@@ -120,8 +130,9 @@ class PlaySummary(Tabular, msgspec.Struct, frozen=True, kw_only=True):
 
 
 def summarize_play(
-    spec: GameSpec, decisions: Iterable[DecisionRecord], rounds: Iterable[RoundRecord], edges: EdgeResult | None
-) -> PlaySummary:
+    spec: GameSpec, decisions: Iterable[DecisionRecord], rounds: Iterable[RoundRecord], edges: EdgeResult | None,
+    counts: Iterable[CountRecord] = (),
+) -> PlaySummary:  # fmt: skip
     """Summarize the records of one game. `edges` are its exact EVs; without them side bets and luck are left out."""
     made = [each for each in decisions if each.source == "table"]
     graded = [each for each in made if each.is_graded]
@@ -131,17 +142,19 @@ def summarize_play(
         for each in played if edges is not None and each.digest == spec.digest
         for wager in each.wagers if _role(spec, wager) == "side" and wager.wager in edges.wagers
     ]  # fmt: skip
-    total = _figures(graded, [cost for _, cost in sides])
+    total, kinds = _in_whole_cents(
+        _figures(graded, [cost for _, cost in sides]), _by_kind(graded, [cost for _, cost in sides]), len(played)
+    )
     per_100 = 100 / len(played) if played else None
     return PlaySummary(
         game=spec.id, title=spec.title, settings=dict(spec.settings), digest=spec.digest,
         rounds=len(played), pending=len(made) - len(graded), total=total,
         cost_per_100=None if per_100 is None else total.cost * per_100,
         cost_to_basic_per_100=None if per_100 is None else total.cost_to_basic * per_100,
-        kinds=_by_kind(graded, [cost for _, cost in sides]), cells=cell_mistakes(graded),
+        kinds=kinds, cells=cell_mistakes(graded),
         days=_by_day(graded, played, sides), trend=_trend(graded),
         costliest=tuple(sorted((each for each in graded if each.is_mistake), key=lambda each: -each.cents)[:COSTLIEST]),
-        luck=None if edges is None else find_luck(spec, graded, played, edges),
+        luck=None if edges is None else find_luck(spec, graded, played, edges), counting=summarize_counts(counts),
     )  # fmt: skip
 
 
@@ -163,6 +176,21 @@ def _by_kind(decisions: Sequence[DecisionRecord], sides: Sequence[float]) -> dic
         if mine or (kind == "side bet" and sides):
             found[kind] = _figures(mine, sides if kind == "side bet" else ())
     return found
+
+
+def _in_whole_cents(
+    total: PlayFigures, kinds: dict[str, PlayFigures], rounds: int
+) -> tuple[PlayFigures, dict[str, PlayFigures]]:  # fmt: skip
+    """The figures with their costs per hundred rounds."""
+    if not rounds:
+        return total, kinds
+    costs = whole_cents([100 * each.cost / rounds for each in kinds.values()])
+    basic = whole_cents([100 * each.cost_to_basic / rounds for each in kinds.values()])
+    shown = {
+        kind: replace(each, cents_per_100=cost, basic_cents_per_100=other)
+        for (kind, each), cost, other in zip(kinds.items(), costs, basic, strict=True)
+    }
+    return replace(total, cents_per_100=sum(costs), basic_cents_per_100=sum(basic)), shown
 
 
 def cell_mistakes(decisions: Iterable[DecisionRecord]) -> tuple[CellMistakes, ...]:
@@ -201,19 +229,15 @@ def _by_day(
 
 
 def _trend(decisions: Sequence[DecisionRecord]) -> tuple[TrendFigures, ...]:
-    """Equal stretches of decisions; one stretch is no trend, and few decisions say nothing."""
-    ordered = sorted(decisions, key=lambda each: each.at)
-    size = max(LEAST_STRETCH, -(-len(ordered) // MOST_STRETCHES))
-    stretches = [ordered[start : start + size] for start in range(0, len(ordered), size)]
-    if len(stretches) > 1 and len(stretches[-1]) < LEAST_STRETCH:
-        stretches[-2:] = [stretches[-2] + stretches[-1]]
+    stretches = split_stretches(decisions)
+    firsts = accumulate((len(each) for each in stretches), initial=1)
     return tuple(
-        TrendFigures(first=1 + number * size, begins=each[0].at, ends=each[-1].at, figures=_figures(each))
-        for number, each in enumerate(stretches if len(stretches) > 1 else [])
+        TrendFigures(first=first, begins=each[0].at, ends=each[-1].at, figures=_figures(each))
+        for first, each in zip(firsts, stretches, strict=False)
     )
 
 
-def _role(spec: GameSpec, wager: WagerPlayed) -> str:
+def _role(spec: GameSpec, wager: WagerReturn) -> str:
     found = spec.file.wagers.get(wager.wager)
     return found.role if found is not None else ""
 
@@ -221,7 +245,7 @@ def _role(spec: GameSpec, wager: WagerPlayed) -> str:
 def find_luck(
     spec: GameSpec, decisions: Iterable[DecisionRecord], rounds: Iterable[RoundRecord], edges: EdgeResult
 ) -> LuckResult | None:
-    """Separate luck from skill; None where no round was played by these rules, or the bank was taken in all.
+    """Separate luck from skill; None if no round was played by these rules, or the bank was taken in all.
 
     What a decision costs is known by all cards seen. Insurance is no part of the main wager's EV: its EV when it is
     taken is added. Rounds in which the person banked are left out.

@@ -4,12 +4,13 @@ from typing import Literal
 
 import msgspec
 
-from pit21.hints.action_values import LEAST_MISTAKE
+from pit21.hints.action_values import is_mistake
 from pit21.hints.decisions import Kind
-from pit21.lab.strategy import ActionValue
 from pit21.spec.terms import Value
+from pit21.table.offers import ActionValue
+from pit21.table.settlement.round_result import WagerReturn
 
-DecisionKind = Literal["hard", "soft", "pair", "surrender", "insurance", "side bet"]
+DecisionKind = Literal["hard", "soft", "pair", "surrender", "insurance", "side bet", "switch"]
 Source = Literal["table", "drill"]
 
 
@@ -47,6 +48,8 @@ class DecisionRecord(PlayContext, frozen=True, kw_only=True, omit_defaults=True,
     less: tuple[float, ...] = ()
     share: float = 1.0
     house: bool = False  # the house staked the hand
+    second: tuple[str, ...] = ()  # the other hand, where second cards could be swapped
+    hole: str = ""  # what was seen of the hole card, as a class: 2-6, 10
     round: int = 0
     link: str = ""
     source: Source = "table"
@@ -62,7 +65,7 @@ class DecisionRecord(PlayContext, frozen=True, kw_only=True, omit_defaults=True,
 
     @property
     def is_graded(self) -> bool:
-        """Whether the EVs are known; `basic` is empty where only the comparison with the chart is missing."""
+        """Whether the EVs are known; `basic` is empty if only the comparison with the chart is missing."""
         return bool(self.actions)
 
     @property
@@ -72,12 +75,12 @@ class DecisionRecord(PlayContext, frozen=True, kw_only=True, omit_defaults=True,
     @property
     def is_mistake(self) -> bool:
         """Whether another action would have been better."""
-        return self.cost > LEAST_MISTAKE
+        return is_mistake(self.cost)
 
     @property
     def is_error(self) -> bool:
         """Whether the chart does something else, and that would have been better."""
-        return bool(self.basic) and self.chosen != self.basic and self.cost_to_basic > LEAST_MISTAKE
+        return bool(self.basic) and self.chosen != self.basic and is_mistake(self.cost_to_basic)
 
     @property
     def cents(self) -> float:
@@ -85,26 +88,37 @@ class DecisionRecord(PlayContext, frozen=True, kw_only=True, omit_defaults=True,
         return self.cost * self.unit
 
 
-class WagerPlayed(msgspec.Struct, frozen=True, kw_only=True):
-    """A wager of a round in cents; `first_stake` is what lay there before the cards."""
-
-    wager: str
-    first_stake: int
-    staked: int
-    returned: int
-
-
 class RoundRecord(PlayContext, frozen=True, kw_only=True, omit_defaults=True, tag="round"):
     """What a person staked in a round and got back, in cents."""
 
     round: int
-    wagers: tuple[WagerPlayed, ...]
+    wagers: tuple[WagerReturn, ...]
     fees: int = 0
     link: str = ""
 
     @property
     def net(self) -> int:
-        return sum(each.returned - each.staked for each in self.wagers) - self.fees
+        return sum(each.net for each in self.wagers) - self.fees
 
 
-PlayRecord = DecisionRecord | RoundRecord
+CountQuestion = Literal["countdown", "running", "true-count", "discards", "bets"]
+
+
+class CountRecord(PlayContext, frozen=True, kw_only=True, omit_defaults=True, tag="count"):
+    """An answer about a count, in a drill or at a table; `off` is the answer minus the right number.
+
+    `tags` is the count as it was asked for. `cards` were turned in `seconds`.
+    """
+
+    drill: CountQuestion
+    tags: str
+    given: float
+    answer: float
+    off: float
+    is_right: bool
+    source: Source = "drill"
+    seconds: float | None = None
+    cards: int = 0
+
+
+PlayRecord = DecisionRecord | RoundRecord | CountRecord

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pit21.jobs import HintQuestion
 from pit21.lab.question import ProgressCallback, report_compiling
 from pit21.lab.strategy import HandAdvice
-from pit21.solve.model import HandInPlay, known_hole
+from pit21.solve.model import HandInPlay
 from pit21.spec.game import GameSpec
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ class HandAdvisor:
         return Adviser(self.spec)
 
     def __call__(self, question: HintQuestion) -> HandAdvice | None:
-        """Return the advice; None where there is no exact answer, as for a shoe that could run out."""
+        """Return the advice; None if there is no exact answer, as for a shoe that could run out."""
         if question not in self._answers:
             if len(self._answers) >= _MOST_KEPT:
                 self._answers.clear()
@@ -41,11 +41,14 @@ class HandAdvisor:
     def _solve(self, asked: HintQuestion) -> HandAdvice | None:
         hand = HandInPlay(
             asked.cards, asked.up, asked.from_split, asked.doubles, asked.hands, asked.stakes, asked.house,
-            known_hole(asked.hole),
+            asked.holes,
         )  # fmt: skip
         with (
             suppress(ValueError),
             report_compiling(self.spec.title, self._progress, [f"advise {self.spec.file.family}"]),
         ):
-            return self._adviser.advise(self._adviser.full_shoe.without(asked.seen), hand)
+            shoe = self._adviser.full_shoe.without(asked.seen)
+            if asked.second:
+                return self._adviser.advise_swap(shoe, hand, (asked.second[0], asked.second[1]))
+            return self._adviser.advise(shoe, hand)
         return None

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from pit21.files import data_folder, locked, write_atomic
-from pit21.train.records import DecisionRecord, PlayRecord, RoundRecord
+from pit21.train.records import CountRecord, DecisionRecord, PlayRecord, RoundRecord
 
 FOLDER = "train"
 _LOCK = ".train.lock"
@@ -20,15 +20,16 @@ _SAFE = re.compile(r"[a-z0-9][a-z0-9.-]{0,40}")
 
 
 class KeptPlay(NamedTuple):
-    """What was read: decisions and rounds in the order in which they were written, and lines that are none."""
+    """What was read, each kind in the order in which it was written, and how many lines are no record."""
 
     decisions: tuple[DecisionRecord, ...] = ()
     rounds: tuple[RoundRecord, ...] = ()
+    counts: tuple[CountRecord, ...] = ()
     unreadable: int = 0
 
 
 class PlayStore:
-    """Appends and reads records; OSError where the disk refuses."""
+    """Appends and reads records; OSError if the disk refuses."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or data_folder() / FOLDER
@@ -43,7 +44,7 @@ class PlayStore:
         found = []
         for path in sorted(self.folder.glob("*.jsonl")):
             records = _read(path.read_bytes())
-            found += [each.game for each in (*records.rounds[:1], *records.decisions[:1])][:1]
+            found += [each.game for each in (*records.rounds, *records.decisions, *records.counts)][:1]
         return tuple(found)
 
     def add(self, records: Iterable[PlayRecord]) -> None:
@@ -84,7 +85,10 @@ _DECODER = msgspec.json.Decoder(PlayRecord)
 
 
 def _read(content: bytes) -> KeptPlay:
-    decisions, rounds, unreadable = [], [], 0
+    decisions: list[DecisionRecord] = []
+    rounds: list[RoundRecord] = []
+    counts: list[CountRecord] = []
+    unreadable = 0
     for line in content.splitlines():
         try:
             record = _DECODER.decode(line)
@@ -93,9 +97,11 @@ def _read(content: bytes) -> KeptPlay:
             continue
         if isinstance(record, DecisionRecord):
             decisions.append(record)
-        else:
+        elif isinstance(record, RoundRecord):
             rounds.append(record)
-    return KeptPlay(tuple(decisions), tuple(rounds), unreadable)
+        else:
+            counts.append(record)
+    return KeptPlay(tuple(decisions), tuple(rounds), tuple(counts), unreadable)
 
 
 def _changed(line: bytes, change: Callable[[DecisionRecord], DecisionRecord]) -> bytes:

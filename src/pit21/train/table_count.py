@@ -10,7 +10,15 @@ from pit21.cards import deck, shoe_cards
 from pit21.lab.counting import Ramp, Tags, parse_ramp, parse_tags
 from pit21.lab.question import refuse
 from pit21.spec.game import GameSpec
-from pit21.train.count_drill import HALF_DECK, USUAL_RAMP, CountTask, decks_of, half_decks, tally_words
+from pit21.train.count_drill import (
+    HALF_DECK,
+    USUAL_RAMP,
+    CountTask,
+    count_text,
+    decks_of,
+    half_decks,
+    tally_words,
+)
 
 TableQuestion = Literal["running", "true-count", "discards", "bets"]
 TABLE_QUESTIONS: tuple[TableQuestion, ...] = get_args(TableQuestion)
@@ -50,7 +58,7 @@ class TableCount:
     def ask(
         self, seen: Sequence[int], cards_left: int, on_table: int = 0, about: TableQuestion | None = None
     ) -> CountTask:  # fmt: skip
-        """Return a question. ValueError where these cards cannot have come from this shoe.
+        """Return a question. ValueError if these cards cannot have come from this shoe.
 
         While cards lie on the table only the running count is asked for.
         """
@@ -76,9 +84,9 @@ class TableCount:
     def _check(self, seen: Sequence[int], cards_left: int, on_table: int) -> None:
         whole = Counter(shoe_cards(self._kind, self._decks))
         if Counter(seen) - whole:
-            raise ValueError("more cards of a kind were seen than are in the shoe")
+            raise ValueError("more cards of one kind were seen than the shoe holds")
         if not 0 <= cards_left <= whole.total() - len(seen) or not 0 <= on_table <= whole.total() - cards_left:
-            raise ValueError("the cards seen and the cards left are more than the shoe")
+            raise ValueError("the cards seen and the cards left exceed the shoe")
 
     def _discards(self, cards_left: int, on_table: int) -> CountTask:
         per_deck = len(deck(self._kind))
@@ -96,7 +104,7 @@ class TableCount:
         true = math.floor(running / decks_left)
         near = [math.floor(running / max(decks_left + off, HALF_DECK)) for off in (-HALF_DECK, HALF_DECK)]
         accepted = [max(true - 1, min(true + 1, each)) for each in (true, *near)]
-        words = f"Running count {running:+d}, {decks_left:g} decks left, true count {true:+d}"
+        words = f"Running count {count_text(running)}, {decks_left:g} decks left, true count {count_text(true)}"
         if kind == "true-count":
             return CountTask(
                 drill="true-count", text="What is the true count?", answer=true, running=running,

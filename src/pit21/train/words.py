@@ -1,14 +1,15 @@
 """Decisions and their costs in words, the same in every shell."""
 
-from pit21.hints.words import cents_text
-from pit21.lab.strategy import ActionValue, CellResult
+from pit21.hints.words import DECLINED, cents_text
+from pit21.lab.strategy import CellResult
+from pit21.table.offers import ActionValue
 from pit21.train.records import DecisionRecord
 
 
 def action_name(step: str, action: str) -> str:
-    """`hit`; `no insurance` or `play on` where an offer is declined."""
+    """`hit`; `no insurance`, `keep both hands` or `play on` where an offer is declined."""
     if action == "decline":
-        return "no insurance" if step == "insurance" else "play on"
+        return DECLINED[step]
     return "insurance" if action == "insure" else action
 
 

@@ -12,7 +12,7 @@ class Result(msgspec.Struct, frozen=True, tag="result"):
     """What a wager is expected to return; `wager` is `bank` for the bank itself, seat 0 then."""
 
     seat: int
-    hand: int  # 0 where the seat has one hand or the wager belongs to the seat
+    hand: int  # 0 if the seat has one hand or the wager belongs to the seat
     wager: str
     staked: int
     returned: int

@@ -113,10 +113,10 @@ def _seat_line(words: list[str], money: Money) -> Step:
         return c.Insure(seat, money(rest[0]))
     if action == "decline" and not rest:
         return c.Decline(seat)
-    if action == "raise" and len(rest) <= 1:
-        return c.Act(seat, "raise", 0, money(rest[0]) if rest else 0)
+    if action in ("raise", "move") and len(rest) <= 1:
+        return c.Act(seat, action, 0, money(rest[0]) if rest else 0)
     if action not in ACTIONS:
-        allowed = f"{', '.join(ACTIONS)}, insure AMOUNT, raise AMOUNT, decline"
+        allowed = f"{', '.join(ACTIONS)}, insure AMOUNT, raise AMOUNT, move AMOUNT, decline"
         raise ValueError(f"{action[:20]!r} is not an action; allowed: {allowed}")
     amount = money(rest.pop(0)) if action == "double" and rest and rest[0] != "card" else 0
     pick = 0
@@ -406,6 +406,6 @@ def parse_transcript(text: str, folder: Path | None = None) -> ParsedTranscript:
 
 
 def _version(text: str) -> int | None:
-    """The version of the first line that says something; None where it names none."""
+    """The version of the first line that says something; None if it names none."""
     lines = (row.partition("#")[0].strip() for row in text.split("\n"))
     return VERSIONS.get(next((line for line in lines if line), ""))

@@ -7,8 +7,8 @@ import msgspec
 
 from pit21.money import signed_text
 from pit21.spec.terms import Value
+from pit21.table.settlement.round_result import RoundResult, round_results
 from pit21.tabular import FORMAT, Tabular
-from pit21.transcript.round_result import RoundResult, round_results
 from pit21.transcript.run import Fault, TranscriptRun
 
 
@@ -16,7 +16,7 @@ class Settlement(Tabular, msgspec.Struct, frozen=True, kw_only=True):
     """Rules, rounds with every settlement in order, and the first fault if there is one.
 
     A transcript that cannot be read, or whose rules cannot be used, has no game and no rounds; `problems` holds
-    every line that is wrong. `options` are the settings as they are written, amounts in dollars. `file` is empty where
+    every line that is wrong. `options` are the settings as they are written, amounts in dollars. `file` is empty if
     the transcript was given as text.
     """
 

@@ -79,7 +79,7 @@ def load_spec(transcript: Transcript, folder: Path, added: Sequence[str] = ()) -
 
 
 def run_transcript(parsed: ParsedTranscript, added: Sequence[str] = ()) -> TranscriptRun:
-    """Play a transcript to its end or to its first fault. SpecError where its rules cannot be used."""
+    """Play a transcript to its end or to its first fault. SpecError if its rules cannot be used."""
     transcript = parsed.transcript
     spec = load_spec(transcript, parsed.folder, added)
     try:
@@ -228,7 +228,9 @@ def _answers(waits: n.NeedAnswers, step: Step | None) -> bool:
     if isinstance(step, c.Decline | c.TimeOut | c.Void | c.ReportIrregularity):
         return True
     if isinstance(step, c.Act) and step.seat in waits.seats:
-        asked = {"exposed-card": "hit", "withdraw": "withdraw", "switch": "switch", "raise": "raise"}
+        asked = {"exposed-card": "hit", "withdraw": "withdraw", "switch": "switch", "raise": "raise",
+                 "move": "move"}  # fmt: skip
+
         wanted = asked.get(waits.offer)
         if wanted is not None:
             return step.action == wanted

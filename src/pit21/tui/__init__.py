@@ -9,12 +9,12 @@ from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
     from pit21.tui.app import TableApp
+    from pit21.tui.ascii_text import knows_signs, spelled
     from pit21.tui.dealer.app import DealerApp
     from pit21.tui.dealer.plain import PlainDealer
     from pit21.tui.dealer.report import summary_lines
-    from pit21.tui.letters import knows_signs, spelled
-    from pit21.tui.plain import play_plain
-    from pit21.tui.plain_talk import Talk
+    from pit21.tui.plain.table import play_plain
+    from pit21.tui.plain.talk import Talk
     from pit21.tui.speeds import SPEEDS
     from pit21.tui.trainer.chart_session import ChartSession
     from pit21.tui.trainer.count_session import CountSession

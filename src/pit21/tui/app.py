@@ -17,11 +17,11 @@ from pit21.room.bankroll import Bankrolls
 from pit21.room.departure import bankrolls_text, leave_round
 from pit21.room.room import Room
 from pit21.room.setup import RoomSetup
-from pit21.spec.course import joined
+from pit21.spec.sentences.course import joined
 from pit21.train import FOLDER, PlayLog, PlayStore
-from pit21.tui.farewell import GRADING_SECONDS, count_ungraded, grading_line, session_lines
 from pit21.tui.screens.choose import ChooseScreen
 from pit21.tui.screens.table import TableScreen
+from pit21.tui.session_summary import GRADING_SECONDS, count_ungraded, grading_line, session_lines
 from pit21.tui.trainer.count_session import counting_line
 from pit21.tui.trainer.table_counter import CountingWish, TableCounter
 from pit21.tui.window import RoomyApp
@@ -45,7 +45,7 @@ class TableApp(RoomyApp):
 
     CSS_PATH = "styles.tcss"
     TITLE = "pit21"
-    KEPT = "A round under way does not count; your bankroll is kept as it was before it."
+    KEPT = "An unfinished round does not count; your bankroll is as it was before it."
     ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide"), (132, "-broad")]  # noqa: RUF012 - Textual says what it is
     VERTICAL_BREAKPOINTS = [(0, "-short"), (36, "-roomy"), (48, "-tall")]  # noqa: RUF012
@@ -74,7 +74,9 @@ class TableApp(RoomyApp):
         self.farewell = ""
         """What is to be said when the screen is gone: how the money stands, and what came of a round under way."""
         self.session: list[str] = []
-        """What the session came to, line by line."""
+        """What the session at the last table came to, line by line."""
+        self._left: list[str] = []
+        """The same of tables that were left for another game, each under its title."""
 
     def on_mount(self) -> None:
         self._heed_signals()
@@ -109,6 +111,8 @@ class TableApp(RoomyApp):
             counter=self._counter(room),
         )  # fmt: skip
         self.play_log = PlayLog(room, screen.coach, PlayStore(self.bankrolls.path.parent / FOLDER))
+        if self.counter is not None:
+            self.counter.log = self.play_log
         return screen
 
     def _counter(self, room: Room) -> TableCounter | None:
@@ -145,6 +149,7 @@ class TableApp(RoomyApp):
         self.farewell = leave_round(room)
         self.bankrolls.keep(room, left=True)
         self._keep_decisions()
+        self._left += _titled(room, self._session(room))
         self.room, self.kept_rounds = None, -1
         if isinstance(self.screen, TableScreen):
             self.hints = self.screen.coach.mode  # the next table begins with it
@@ -167,6 +172,14 @@ class TableApp(RoomyApp):
         if self.play_log is None or self.play_log.room is not room:
             return []
         return [*session_lines(room, self.play_log), *self._count_lines()]
+
+    @property
+    def summary(self) -> list[str]:
+        """What all tables came to; one table needs no title."""
+        log = self.play_log
+        if not self._left:
+            return self.session
+        return [*self._left, *(_titled(log.room, self.session) if log is not None and self.session else [])]
 
     def _count_lines(self) -> list[str]:
         if self.counter is None or not self.counter.answers:
@@ -193,3 +206,8 @@ class TableApp(RoomyApp):
 
     def action_interrupt(self) -> None:
         self.leave(self.room, INTERRUPTED)
+
+
+def _titled(room: Room, lines: list[str]) -> list[str]:
+    """Put a table's lines under its title; a table where nothing was played has none."""
+    return [f"{room.spec.title}:", *(f"  {line}" for line in lines)] if room.history.rounds else []

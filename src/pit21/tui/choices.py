@@ -10,6 +10,8 @@ _PLAIN = {
     "hit": "Hit", "stand": "Stand",
     "decline-bank": "Pass it on", "stay": "Do not follow", "cut": "Cut...", "take-bank": "Take the bank...",
 }  # fmt: skip
+_REFUSALS = {"insure": "No insurance", "raise": "No raise", "move": "Take the winnings", "switch": "Keep the cards"}
+"""What a player says who does not take an offer."""
 _NAMES = {"space": "Space", "enter": "Enter", "backspace": "⌫", "escape": "Esc"}
 
 
@@ -40,15 +42,15 @@ def choices_of(offers: tuple[Offer, ...], *, pointing: Offer | None = None) -> t
 
 def _choice(offer: Offer, actions: set[str]) -> list[Choice]:
     action = offer.action
-    key = KEYS[action]
-    if action in ("raise", "double", "insure"):
+    key = KEYS.get(offer.word.lower(), KEYS[action])
+    if action in ("raise", "move", "double", "insure"):
         return _with_amount(offer, key)
     if action == "cut":
         return [Choice("enter", "Cut in the middle", "take", offer), Choice(key, "Cut...", "ask", offer)]
     if action == "take-bank":
         return [Choice(key, _PLAIN[action], "ask", offer)]
     if action == "decline":
-        words = "No insurance" if "insure" in actions else "No raise" if "raise" in actions else "Play on"
+        words = next((words for asked, words in _REFUSALS.items() if asked in actions), "Play on")
         return [Choice(key, words, "take", offer)]
     if action == "hit" and len(offer.picks) > 1:
         return [Choice(str(pick), f"Card {pick}", f"pick-{pick}", offer) for pick in offer.picks]
@@ -59,8 +61,10 @@ def _choice(offer: Offer, actions: set[str]) -> list[Choice]:
 
 def _with_amount(offer: Offer, key: str) -> list[Choice]:
     """The full amount on one key; another key asks for less where less is allowed."""
-    word = "Double" if offer.action == "double" else "Insure"
+    word = {"double": "Double", "raise": "Raise", "move": "Move"}.get(offer.action, "Insure")
     act = "point" if len(offer.picks) > 1 else "take"
+    if offer.free:
+        return [Choice(key, offer_words(offer), act, offer)]
     found = [Choice(key, f"{word} +{amount_text(offer.maximum * offer.spots)}", act, offer)]
     if offer.minimum < offer.maximum:
         found.append(Choice("l", "Less...", "ask", offer))

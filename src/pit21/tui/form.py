@@ -39,7 +39,7 @@ class Row(NamedTuple):
     explanation: Content = Content("")
 
     def following(self, steps: int) -> str | None:
-        """The value that comes next; None where it has to be typed."""
+        """The value that comes next; None if it has to be typed."""
         if not self.values:
             return None
         if self.shown not in self.values:
@@ -51,7 +51,7 @@ def rows_of(setup: RoomSetup, seats: FormSeats) -> list[Row]:
     """The whole form as things stand."""
     options = setup.options()
     readings = [option for option in options if option.kind == "reading"]
-    limits = [option for option in options if option.key.startswith(("limits.", "offer."))]
+    limits = [option for option in options if option.group == "wagers"]
     floor = [option for option in options if option.key.startswith(PREFIX)]
     table = [option for option in options if option not in (*readings, *limits, *floor)]
     start = "The defaults below are fine to start with. Press S or Enter to open the table."
@@ -72,7 +72,7 @@ def _group(heading: str, options: list[Option]) -> list[Row]:
 
 def _seat_rows(setup: RoomSetup, seats: FormSeats) -> list[Row]:
     numbers = tuple(str(number) for number in range(setup.seats + 1))
-    people = "People take turns at this screen, each with chips of their own."
+    people = "People take turns at this screen, each with their own chips."
     bots = f"Bots see only what a player sees. {policy_for(setup.spec).rule}"
     return [
         Row("option", "How many people play at this screen?", "people", str(seats.people), numbers[1:],

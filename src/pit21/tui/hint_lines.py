@@ -2,7 +2,7 @@
 
 from textual.content import Content
 
-from pit21.hints.action_values import LEAST_MISTAKE
+from pit21.hints.action_values import is_mistake
 from pit21.hints.coach import Coach, Graded
 from pit21.hints.decisions import Decision
 from pit21.hints.words import action_word, cents_text, ev_words, grade_words, mistakes_words
@@ -12,7 +12,7 @@ from pit21.tui.words import first_that_fits
 
 
 def hint_line(coach: Coach, person: str, room: int) -> str:
-    """The EV of each action where that is shown, else the grade of the last decision; empty where there is none."""
+    """The EV of each action where that is shown, else the grade of the last decision; empty if there is none."""
     decision = coach.decision(person)
     if decision is not None and coach.shows:
         return _ev_line(coach, decision, room)
@@ -71,7 +71,7 @@ def _table(decision: Decision, evs: dict[str, float] | None, chosen: str) -> lis
     for action, ev in evs.items():
         sign = "▸" if action == chosen else " "
         costs = best - ev
-        note = f"costs {cents_text(costs * decision.unit)}" if costs > LEAST_MISTAKE else "best"
+        note = f"costs {cents_text(costs * decision.unit)}" if is_mistake(costs) else "best"
         text = f"{sign} {action_word(decision, action):<13} {ev:+.3f}  {note}"
         rows.append(Content.styled(text, MARK if action == chosen else ""))
     return rows

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from pit21.spec.game import GameSpec
 from pit21.spec.sheet import SheetPayLine, SheetPayTable, rule_sheet
+from pit21.spec.special_pays import special_pays
 from pit21.table.causes import cause_words, settlement_words
 from pit21.table.events import WagerSettled
 
@@ -39,8 +40,10 @@ def _wins(spec: GameSpec) -> Iterator[SheetPayLine]:
     yield _line(spec, cause_words("natural", spec.file.best_hand), best, "blackjack_pays")
     if draws and "wins" in (spec.value("hard_21"), spec.value("soft_21")):
         yield _line(spec, cause_words("twenty-one"), at_once, "hard_21")
-    if draws and spec.value("five_card_wins") == "yes":
-        yield _line(spec, cause_words("card-count", str(spec.value("max_cards"))), higher, "five_card_wins")
+    for special in special_pays(spec):
+        if special.code != "equal-totals":
+            pays = f"{special.odds[0]}:{special.odds[1]}"
+            yield _line(spec, cause_words(special.code, special.detail), pays, special.key)
     yield _line(spec, cause_words("higher-total"), higher, "ties")
     if draws:
         yield _line(spec, cause_words("dealer-bust"), bust, "both_bust")

@@ -18,7 +18,7 @@ _SECONDS: dict[type[e.Event], float] = {
     e.CutCardPlaced: 0.3, e.DealerDrew: 0.8, e.DealerTook: 0.8, e.DiscardsReshuffled: 0.9, e.FeesTaken: 0.5,
     e.HandDoubled: 0.5, e.HandHit: 0.3, e.HandRescued: 0.6, e.HandSplit: 0.6, e.HandsSwitched: 0.6, e.HandStood: 0.4,
     e.HandSurrendered: 0.6, e.StakeRaised: 0.4, e.InsuranceTaken: 0.4, e.OfferDeclined: 0.3, e.Peeked: 0.8,
-    e.RoundVoided: 0.5,
+    e.HoleClassShown: 0.6, e.RoundVoided: 0.5,
     e.ShoeCut: 0.5, e.ShoeShuffled: 0.6, e.StakeFollowed: 0.5, e.TimedOut: 0.5, e.WagerSettled: 0.5,
 }  # fmt: skip
 """How long each event stays before the next one, at speed 1; those that are not named take no time."""

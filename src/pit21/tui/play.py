@@ -13,7 +13,7 @@ from pit21.room.moments import RoomMoment
 from pit21.room.offer_text import refusal_words
 from pit21.room.room import Room
 from pit21.room.second_person import NAME, second_person
-from pit21.spec.course import joined
+from pit21.spec.sentences.course import joined
 from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table import needs as n
@@ -39,6 +39,7 @@ class Question(NamedTuple):
     def title(self) -> str:
         titles = {
             "raise": "Raise",
+            "move": "Move winnings",
             "double": "Double for less",
             "insure": "Insurance",
             "take-bank": "The bank",
@@ -209,7 +210,7 @@ class PlaySession:
             return ()
 
     def between_rounds(self, command: c.Command) -> Moments:
-        """Chips, seats and breaks; what was done is said, for nothing else on the table shows it."""
+        """Change chips, seats and breaks, and confirm in words, because nothing else on the table shows it."""
         self.say("")
         moments = self.send(command)
         if isinstance(command, c.SitOut | c.ComeBack) and moments:
@@ -220,7 +221,7 @@ class PlaySession:
         return moments
 
     def must_point(self) -> bool:
-        """Return whether a hit needs a card that is pointed at (T17); then that is said."""
+        """Return whether a hit needs a card to be pointed at (T17), and say so."""
         picks = next((offer.picks for offer in self.offers if len(offer.picks) > 1), ())
         if picks:
             keys = f"{', '.join(map(str, picks[:-1]))} or {picks[-1]}"
@@ -311,7 +312,7 @@ class PlaySession:
         return self._bet(self.layout.clear())
 
     def _deal(self) -> Moments:
-        """Deal, but never without somebody at this screen who did not say so."""
+        """Deal, but leave nobody at this screen out unless they sit out."""
         absent = next((person for person in self.room.people if not self._has_bet(person)), "")
         if not absent:
             return self.send(c.CloseBets())
@@ -328,7 +329,7 @@ class PlaySession:
         return self.absent.get(person) == table.round or bool(self.layouts[person].total())
 
     def _sit_out(self) -> Moments:
-        """This round goes on without the person; without any wager at the table it is void."""
+        """Continue this round without the person; without any wager at the table it is void."""
         self.absent[self.person] = self.room.session.table.round
         if not all(map(self._has_bet, self.room.people)):
             return ()
@@ -448,9 +449,10 @@ def _words_for_need(play: PlaySession) -> str:
     if isinstance(need, n.NeedCut):
         return f"{_name(who)}cut the shoe."
     if isinstance(need, n.NeedAnswers):
-        asked = {"surrender": "to surrender", "switch": "to switch the second cards"}.get(
-            need.offer, need.offer.replace("-", " ")
-        )
+        asked = {
+            "surrender": "to surrender", "switch": "to switch the second cards",
+            "move": "to add your winnings to your wager", "raise": "to raise your wager",
+        }.get(need.offer, need.offer.replace("-", " "))  # fmt: skip
         return f"{_name(who)}do you want {asked} at seat {play.seat}?"
     if isinstance(need, n.NeedFollow):
         return f"{_name(who)}do you follow the {need.kind} at seat {need.seat}?"

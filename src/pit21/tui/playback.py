@@ -47,9 +47,17 @@ class Playback:
             step = self.queue.popleft()
             self.show(step)
             if step.seconds > 0 and self.queue:
-                self.timer = self.owner.set_timer(step.seconds, self._next)
+                # Textual drops a timer for one call if the process stands still for longer than the timer's seconds
+                # when it begins; of an interval it leaves out a tick.
+                self.timer = self.owner.set_interval(step.seconds, self._end_wait)
                 return
         self.finished()
+
+    def _end_wait(self) -> None:
+        """After the first tick; the next step is shown by the owner, among its other calls."""
+        if self.timer is not None:
+            self.timer.stop()
+            self.owner.call_next(self._next)
 
     def skip(self) -> None:
         """Skip to the end: every moment is still reported, none is waited for."""

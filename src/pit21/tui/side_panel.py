@@ -7,7 +7,7 @@ from pit21.hints.words import mistakes_words
 from pit21.money import amount_text
 from pit21.room.room import Room
 from pit21.room.statistics import statistics_of
-from pit21.spec.play_rules import rule_phrases
+from pit21.spec.sentences.play_rules import rule_phrases
 from pit21.table.view import SeatView
 from pit21.tui.picture import TablePicture
 from pit21.tui.widgets.base_widget import MARK, QUIET

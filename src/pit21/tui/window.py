@@ -15,7 +15,7 @@ from textual.geometry import Size
 from textual.screen import Screen
 from textual.widgets import Static
 
-from pit21.tui.letters import spelled
+from pit21.tui.ascii_text import spelled
 
 LEAST = Size(80, 24)
 """Everything fits into a window of this size."""
@@ -51,7 +51,7 @@ class InLetters(LineFilter):
 
 
 class RoomyApp(App[None]):
-    """An application that says so when its window is too small, and goes on where it was when that is mended.
+    """An application that asks for a larger window when it is too small, and then continues where it was.
 
     With `letters` everything is drawn in ASCII. `KEPT` says after a fault what has become of the game.
     """

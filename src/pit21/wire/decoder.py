@@ -22,7 +22,7 @@ _CONTROL = re.compile("[\x00-\x1f\x7f]")
 
 
 class BadMessageError(ValueError):
-    """Not a message; `table` and `id` are those it names, where they can be read, so that the sender knows which."""
+    """Not a message; `table` and `id` are those it names, if readable, so that the sender can identify it."""
 
     def __init__(self, reason: str, table: str = "", command_id: str = "") -> None:
         super().__init__(reason)

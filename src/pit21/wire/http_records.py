@@ -28,7 +28,7 @@ class ErrorDetail(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
 
     @property
     def whole_message(self) -> str:
-        """With every problem, and its line where it lies in a file."""
+        """The message with every problem, and its line in a file if it has one."""
         lines = [
             f"{f'line {each.line}, ' if each.line else ''}{each.field}: {each.message}" for each in self.problems or ()
         ]
@@ -42,7 +42,7 @@ class ErrorAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Myself(msgspec.Struct, frozen=True, kw_only=True):
-    """Who one is. Amounts are cents: `bankroll` can be taken to a table, `on_tables` lies at tables.
+    """The signed-in person. Amounts are cents: `bankroll` can be taken to a table, `on_tables` is at tables.
 
     `factor` is `needed` for operators who have no rights before they have set up a second factor.
     """
@@ -57,7 +57,7 @@ class Myself(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class MyselfAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    """`person` is null for whoever is not signed in. `csrf` goes into the X-CSRF-Token header of every POST."""
+    """`person` is null if nobody is signed in. `csrf` goes into the X-CSRF-Token header of every POST."""
 
     person: Myself | None
     csrf: str

@@ -8,6 +8,7 @@ the element that comes next; the path "" is the whole value.
 from typing import Annotated, Any
 
 import msgspec
+from msgspec import UNSET
 from msgspec.structs import astuple
 
 
@@ -50,7 +51,7 @@ class _Difference:
         self.set: dict[str, Any] = {}
 
     def compare(self, before: Any, after: Any, path: str) -> bool:
-        """Note what differs below this path; False where the value is better replaced as a whole."""
+        """Note what differs below this path; False if the value is better replaced as a whole."""
         kind = type(after)
         if type(before) is not kind:
             return False
@@ -77,7 +78,10 @@ class _Difference:
         if path and 2 * len(changed) > len(fields):
             return False
         for name, old, new in changed:
-            self._member(old, new, f"{path}/{name}")
+            if new is UNSET:
+                self.cut.append(f"{path}/{name}")
+            else:
+                self._member(old, new, f"{path}/{name}")
         return True
 
     def _array(self, before: tuple[Any, ...], after: tuple[Any, ...], path: str) -> bool:

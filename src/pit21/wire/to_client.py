@@ -6,13 +6,13 @@ from pit21.randomness import VERSION_2
 from pit21.spec.model import Felt
 from pit21.table.commands import Bet
 from pit21.table.events import AnyEvent
-from pit21.table.offers import Offer
+from pit21.table.offers import ActionValue, Offer
 from pit21.table.view import View
 from pit21.wire.patch import Patch
 from pit21.wire.to_server import AskBets, AskHint
 
-WIRE_VERSION = 2
-"""Of these messages. 2: updates carry patches; 1, up to 2026-11, carried the whole scene."""
+WIRE_VERSION = 3
+"""Of these messages. 3: hints carry EVs in units; 2: in cents, and updates carry patches; 1 carried whole scenes."""
 
 
 class ToClient(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"):
@@ -20,7 +20,7 @@ class ToClient(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"):
 
 
 class Me(msgspec.Struct, frozen=True, kw_only=True):
-    """Who one is; `bankroll` is what does not lie at a table."""
+    """The signed-in person; `bankroll` does not include chips at tables."""
 
     name: str
     role: str
@@ -29,7 +29,7 @@ class Me(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Welcome(ToClient, frozen=True, kw_only=True, tag="welcome"):
-    """`version` is the software's, `messages` the version of the messages that are understood here."""
+    """`version` is the software's, `messages` the version of the messages that this server understands."""
 
     version: str
     me: Me
@@ -47,7 +47,7 @@ class LockedSpot(msgspec.Struct, frozen=True, kw_only=True):
 class Yours(msgspec.Struct, frozen=True, kw_only=True):
     """What only this person sees: own chips and what may be done now, with its price.
 
-    `id` is theirs at the table, empty where they are not at it.
+    `id` is theirs at the table, empty if they are not at it.
     """
 
     id: str = ""
@@ -57,12 +57,14 @@ class Yours(msgspec.Struct, frozen=True, kw_only=True):
     ready: bool = False
     leaving: bool = False
     later: tuple[str, ...] = ()  # what will be done when the round is over
-    rebet: int = 0  # cents that `ask-bets` with `rebet` would put down again; 0 where there is nothing to repeat
+    rebet: int = 0  # cents that `ask-bets` with `rebet` would put down again; 0 if there is nothing to repeat
     locked: tuple[LockedSpot, ...] = ()  # while bets are placed
+    kicked: bool = False  # an operator asked this person to leave; until they sit down again
+    kick_message: str = ""  # what the operator wants them to read
 
 
 class PersonHere(msgspec.Struct, frozen=True, kw_only=True):
-    """Somebody at the table as everybody sees it; `id` is theirs at the table."""
+    """A person at the table as everybody sees them; `id` is their id at this table."""
 
     id: str
     bot: bool = False
@@ -80,7 +82,7 @@ class Clock(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class FairState(msgspec.Struct, frozen=True, kw_only=True):
-    """The shoe that is dealt and the next one; the seed of the last retired shoe is shown, and of no other.
+    """The current shoe and the next one; only the seed of the last retired shoe is shown.
 
     `version`, `anchor`, `position` in the seed chain, `client_seeds` (seat, player, SHA-256) and `missing` (seated
     people without a client seed in time) are those of the shoe that is dealt; before the first shuffle `anchor` is the
@@ -104,7 +106,7 @@ class FairState(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class LobbyTable(msgspec.Struct, frozen=True, kw_only=True):
-    """A table in a page of the lobby: what somebody needs to choose one, and no more.
+    """A table in a page of the lobby: only what is needed to choose one.
 
     `practice` is the largest buy-in in practice chips, which reach neither the bankroll nor statistics; 0
     where chips come from the bankroll.
@@ -136,14 +138,15 @@ class LobbyTable(msgspec.Struct, frozen=True, kw_only=True):
 class TableInfo(LobbyTable, frozen=True, kw_only=True):
     """A table with its rules.
 
-    `rack` are its chips in cents, the smallest first; every amount is a multiple of that one. `buy_in` is what a person
-    usually sits down with.
+    `rack` are its chips in cents, the smallest first; every amount is a multiple of that one. `chip` is the one that
+    is chosen at first, `buy_in` what a person usually sits down with.
     """
 
     digest: str
     settings: dict[str, str | int]
     listed: bool
     rack: tuple[int, ...] = ()
+    chip: int = 0
     buy_in: int = 0
 
 
@@ -158,6 +161,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """The table as everybody may see it right now.
 
     People have pseudonyms as ids; `names` says by id what to show for those that view, people and fairness name.
+    `question` is what seats are asked now, without its question mark; `evs` says whether a hint has an answer to it.
     """
 
     view: View
@@ -166,10 +170,12 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     clock: Clock
     fair: FairState
     round_link: str
+    question: str = ""
+    evs: bool = False
 
 
 class Snapshot(ToClient, frozen=True, kw_only=True, tag="snapshot"):
-    """The whole of it: at the beginning, and again wherever events were missed."""
+    """The whole scene: at the beginning, and again when events were missed."""
 
     table: str
     seq: int
@@ -221,7 +227,7 @@ class ShoeAnnounced(ToClient, frozen=True, kw_only=True, tag="announce"):
 
 
 class Answer(ToClient, frozen=True, kw_only=True, tag="answer"):
-    """To the command with this id. `seq` is the table's number after it; a refusal has code and message."""
+    """The answer to the command with this id. `seq` is the table's event number; a refusal has code and message."""
 
     table: str
     id: str
@@ -232,21 +238,18 @@ class Answer(ToClient, frozen=True, kw_only=True, tag="answer"):
     clause: str = ""
 
 
-class HintedAction(msgspec.Struct, frozen=True, kw_only=True):
-    action: str
-    cents: float  # expected result in cents from here on
-    cost: float  # how much less than the best
-
-
 class Hint(ToClient, frozen=True, kw_only=True, tag="hint"):
-    """Expectations for the cards seen, best first; `problem` says why there are none.
+    """The EV of each action for the cards seen, best first; `problem` says why there is none.
 
+    `unit` is what one unit of EV is in cents; `mistakes` are the actions that cost too much to count as the best.
     `later`: the solver has others before this, or is only just starting; the same question may be asked again.
     """
 
     table: str
     id: str
-    actions: tuple[HintedAction, ...] = ()
+    actions: tuple[ActionValue, ...] = ()
+    unit: int = 0
+    mistakes: tuple[str, ...] = ()
     best: str = ""
     problem: str = ""
     later: bool = False
@@ -262,7 +265,7 @@ class BetPlan(ToClient, frozen=True, kw_only=True, tag="bet-plan"):
 
 
 class MessageProblem(ToClient, frozen=True, kw_only=True, tag="problem"):
-    """A message that could not be taken; nothing was changed by it. `table` and `id` where they are known."""
+    """A message that could not be processed; nothing was changed. `table` and `id` if they are known."""
 
     code: str
     message: str
@@ -290,7 +293,7 @@ class Pong(ToClient, frozen=True, kw_only=True, tag="pong"):
 
 
 class Gone(ToClient, frozen=True, kw_only=True, tag="gone"):
-    """No more of this table: it was closed, or may not be watched."""
+    """The server sends no more of this table: it was closed, or may not be watched."""
 
     table: str
     reason: str
@@ -302,6 +305,6 @@ AnyToClient = (
 
 
 def no_answer(asked: AskHint | AskBets, problem: str) -> Hint | BetPlan:
-    """The answer to a question that has none, with the reason."""
+    """Return the answer to a question without a result, with the reason."""
     kind = Hint if isinstance(asked, AskHint) else BetPlan
     return kind(table=asked.table, id=asked.id, problem=problem)

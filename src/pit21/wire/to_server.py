@@ -24,14 +24,14 @@ Token = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Z
 
 
 class Sit(PlayerCommand, frozen=True, tag="sit"):
-    """Come to the table with chips from the bankroll; seat 0 waits for a free one."""
+    """Join the table with chips from the bankroll; seat 0 waits for a free one."""
 
     chips: Cents
     seat: Number = 0
 
 
 class AddSeat(PlayerCommand, frozen=True, tag="take-seat"):
-    """One more position, where the table allows it."""
+    """One more position, if the table allows it."""
 
     seat: Number
 
@@ -41,14 +41,14 @@ class DropSeat(PlayerCommand, frozen=True, tag="release-seat"):
 
 
 class Buy(PlayerCommand, frozen=True, tag="buy"):
-    """More chips from the bankroll: when the round is over, or with `at_once` before its first card too."""
+    """Buy chips from the bankroll: after the round, or with `at_once` also before its first card."""
 
     chips: Cents
     at_once: bool = False
 
 
 class CashOut(PlayerCommand, frozen=True, tag="leave"):
-    """Leave with all chips; in a round as soon as it is over."""
+    """Leave with all chips, during a round as soon as it is over."""
 
 
 class PausePlay(PlayerCommand, frozen=True, tag="sit-out"):
@@ -83,9 +83,9 @@ class ToServer(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fie
 
 
 class Watch(ToServer, frozen=True, tag="watch"):
-    """Follow a table; `after` is the last event number that is known, so that only what came later is sent.
+    """Watch a table; `after` is the last known event number, so that only later events are sent.
 
-    `messages` is the version of the messages that the client understands, see `to_client.VERSION`.
+    `messages` is the version of the messages that the client understands, see `WIRE_VERSION`.
     """
 
     table: Token
@@ -99,7 +99,7 @@ class Unwatch(ToServer, frozen=True, tag="unwatch"):
 
 
 class Send(ToServer, frozen=True, tag="command"):
-    """A command with an id made by the client: sent again, it is answered again and done once."""
+    """A command with an id that the client chose. Sent again, it gets the same answer and is executed once."""
 
     table: Token
     id: Token

@@ -19,7 +19,6 @@ from sqlalchemy import update
 
 from pit21.server.configuration.settings import Limits
 from pit21.server.store import schema as tables
-from pit21.server.tables.live import inputs as i
 from pit21.spec.loader import CORE_GAMES
 from tests.bad_input.server.http_spoiler import Made, spoil
 from tests.bad_input.server.socket_fuzzer import INTERNALS
@@ -58,8 +57,7 @@ class Site:
         ann = await self.hall.seated("ann", self.table)
         await self.hall.dealt(self.table, ann)
         self.link = ann.shown["scene"]["round_link"]
-        while self.hall.live(self.table).table.phase == "round":
-            await self.hall.send_input(self.table, i.Silence(1))
+        await self.hall.play_out(self.table)
 
     def page(self) -> dict[str, Any]:
         found: dict[str, Any] = self.runner.run(self.client.get("/openapi.json")).json()

@@ -7,7 +7,7 @@ import pytest
 
 from pit21.filing.checklists import REGULATORS, build_checklists, load_checklists
 from pit21.filing.house import NO_HOUSE
-from pit21.filing.pack import DOCUMENTS, document_names, make_document
+from pit21.filing.pack.writer import DOCUMENTS, document_names, make_document
 from pit21.filing.renderer import Renderer
 from tests.filing.pack_inputs import stud_inputs
 

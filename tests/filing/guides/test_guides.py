@@ -19,9 +19,9 @@ from pit21.filing.guides import (
 )
 from pit21.filing.house import NO_HOUSE
 from pit21.filing.renderer import Renderer
-from pit21.spec.course import course_of_round
 from pit21.spec.irregularities import irregularities
 from pit21.spec.loader import CORE_GAMES, load_game
+from pit21.spec.sentences.course import course_of_round
 from tests.filing.pack_inputs import charted_inputs, inputs_of, stud_inputs
 from tests.game_traits import TURNS
 

@@ -24,7 +24,7 @@ from pit21.fair.shoe import CommittedShoe, ShoeState
 from pit21.jobs import Trouble as NoAnswer
 from pit21.server.configuration.settings import Settings
 from pit21.server.games.library import Library
-from pit21.server.games.shelf import GameShelf
+from pit21.server.games.playable_games import PlayableGames
 from pit21.server.host.leases import Leases
 from pit21.server.host.table_host import TableHosting
 from pit21.server.http.all_routes import build_routes
@@ -55,8 +55,9 @@ from pit21.server.tables.owner.table_owner import TableOwner
 from pit21.server.tables.records.past_rounds import PastRounds
 from pit21.server.tables.records.recorder import link_key_of
 from pit21.server.tables.services import TableServices
-from pit21.server.trainer import DealerSchool, DrillDesk, PlayRecorder, PlayReview
+from pit21.server.trainer import DealerSchool, DrillService, PlayRecorder, PlayReview
 from pit21.spec.game import GameSpec
+from tests.patience import Patience
 from tests.server.bug_classes.peer import Peer
 from tests.server.http.fakes import FakeChecker, FakeEdges, FakeLab
 from tests.server.http.house import CHEAP, STATUS, _empty_database
@@ -129,7 +130,7 @@ class Hall:
             log=self.trouble, play=self.play,
         )  # fmt: skip
         leases = Leases(self.writer, self.reader, secrets.token_hex(8), alone=True)
-        self.hosting = TableHosting(self.services, leases, GameShelf(self.reader), link_key_of(key))
+        self.hosting = TableHosting(self.services, leases, PlayableGames(self.reader), link_key_of(key))
         self.desk = Desk(self.settings, self.writer, self.reader, Sealer(key))
         self.hosting.limit_play(self.desk.play.refusal)
         self.notices = NoticeBoard(self.writer, self.reader)
@@ -170,11 +171,12 @@ class Hall:
             settings=self.settings, desk=self.desk, library=library, tables=self.hosting, checker=FakeChecker(),
             edges=FakeEdges(), rounds=self.past, lab=lab,
             play=PlayReview(self.writer, self.reader, self.solving, self.play),
-            drills=DrillDesk(self.writer, self.reader, self.solving),
+            drills=DrillService(self.writer, self.reader, self.solving),
             school=DealerSchool(self.writer, self.reader, self.settings.school), quotas=Quotas(self.settings.limits),
             notices=self.notices, status=lambda: STATUS,
         )  # fmt: skip
-        app.router.routes += [*build_routes(Provide(services)), openapi_route()]
+        provide = Provide(services)
+        app.router.routes += [*build_routes(provide), openapi_route(provide)]
         app.router.routes.append(socket_route(self.endpoint))
         install_errors(app)
         app.add_middleware(Guard, settings=self.settings)
@@ -245,6 +247,20 @@ class Hall:
                 await player.done(table, do="bet", seat=seat, wager=wager, amount=stake)
         for player in players:
             await player.done(table, do="ready")
+
+    async def play_out(self, table: str) -> None:
+        """Let the round end by the rule of silence, whatever its cards ask for."""
+        patience = Patience("the end of the round")
+        while self.live(table).table.phase == "round":
+            patience.check(lambda: self.live(table).need)
+            await self.send_input(table, i.Silence(1))
+
+    async def dealt_round(self, table: str, *players: Peer) -> None:
+        """A round in which something is to be decided: a natural ends one at once, and another is dealt."""
+        patience = Patience("a decision")
+        while self.live(table).table.phase == "between":
+            patience.check(lambda: self.live(table).need)
+            await self.dealt(table, *players)
 
     # Books
 

@@ -85,6 +85,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
         yield found
 
 
+@pytest.mark.long
 def test_queued_command_sent_twice_on_reconnect(server: RunningServer) -> None:
     """The client says again what was not answered; were its ids new, every cut would take another buy-in."""
 

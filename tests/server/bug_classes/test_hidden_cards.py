@@ -68,8 +68,7 @@ def test_outcome_derivable_from_the_commitment(tmp_path: Path, game: str, settin
         async with new_hall(tmp_path) as hall:
             table = await hall.table(game, settings=settings)
             ann = await hall.seated("ann", table)
-            while hall.live(table).table.phase == "between":  # a natural ends a round at once
-                await hall.dealt(table, ann)
+            await hall.dealt_round(table, ann)
             book = hall.live(table).book
             dealt = next(each for each in book.shoes if each.state == "dealt")
             cards = book.shoe.state().cards
@@ -175,8 +174,7 @@ def test_late_joiner_of_a_packet_game(tmp_path: Path) -> None:
         async with new_hall(tmp_path) as hall:
             table = await hall.table("twisted-21")
             ann = await hall.seated("ann", table)
-            while hall.live(table).table.phase == "between":
-                await hall.dealt(table, ann)
+            await hall.dealt_round(table, ann)
             live = hall.live(table)
             late = await hall.peer(await hall.guest("late"))
             shown = (await late.watch(table))["scene"]["view"]

@@ -9,12 +9,14 @@ import pytest
 
 from pit21.server.http.routes.operator import _kick
 from pit21.server.people.identity.person import Person
+from pit21.server.people.office.audit import AuditFilter
 from pit21.server.people.office.operator_actions import Authority, PlayWish, disable
 from pit21.server.people.problems import NotNow
 from pit21.server.problems import ServiceRefused
 from pit21.server.tables.live import inputs as i
+from pit21.server.tables.owner.pace import KICKED, Due, Presence, next_due
 from pit21.wire import Sit
-from tests.server.bug_classes.hall import Hall, new_hall
+from tests.server.bug_classes.hall import Hall, after_crash, new_hall
 from tests.server.tables.test_practice import gift_table
 
 # Player, dealer up, player, dealer down.
@@ -129,25 +131,72 @@ def test_a_disabled_person_cannot_act_and_keeps_the_chips(tmp_path: Path) -> Non
     asyncio.run(play())
 
 
-def test_somebody_who_is_kicked_goes_home_with_all_chips_when_the_round_is_over(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("clock", "seconds"), [(0, KICKED), (15, 15.0), (60, 60.0)])
+def test_somebody_who_is_kicked_goes_home_with_all_chips_when_the_round_is_over(
+    tmp_path: Path, clock: int, seconds: float
+) -> None:
+    """Until then they play on, in the time of the table, where they are here; for nobody else's hand is waited."""
+
+    async def play() -> None:
+        async with new_hall(tmp_path) as hall:
+            hall.stack(HAND)
+            table = await hall.table(clock=clock)
+            ann, boss = await hall.seated("ann", table), await hall.operator("boss")
+            await hall.dealt(table, ann)
+            assert ann.person is not None
+            await hall.hosting.kick(table, ann.person.id, boss, "rude words", "Please mind your language.")
+            assert hall.live(table).people == (hall.player(table, "ann"),)
+            assert hall.live(table).leaving(hall.player(table, "ann"))
+            shown = {"kicked": True, "kick_message": "Please mind your language."}
+            assert ann.shown["you"] | shown == ann.shown["you"]
+            owner, player = hall.owner(table), hall.player(table, "ann")
+            assert next_due(owner.live, owner.setup, Presence({})) == Due(seconds, i.Silence(1))
+            assert next_due(owner.live, owner.setup, Presence({player: 0.1})) == Due(0.0, i.Silence(1))
+            with pytest.raises(ServiceRefused, match="already leaving after this round"):
+                await hall.hosting.kick(table, ann.person.id, boss, "rude words")
+            await ann.done(table, do="act", seat=1, action="stand")
+            assert hall.live(table).people == ()
+            assert hall.live(table).timed_out == set()
+            assert ann.shown["you"] | shown == ann.shown["you"]
+            with pytest.raises(ServiceRefused, match="not at the table"):
+                await hall.hosting.kick(table, ann.person.id, boss, "rude words")
+            assert (await hall.desk.holdings(ann.person)).on_tables == 0
+            await ann.done(table, do="sit", chips=50_000, seat=1)
+            assert not ann.shown["you"]["kicked"]
+            await hall.check_books()
+
+    asyncio.run(play())
+
+
+def test_a_kicked_hand_survives_a_crash_and_is_still_the_players(tmp_path: Path) -> None:
+    async def play() -> None:
+        hall = Hall(tmp_path, b"k" * 32)
+        await hall.start()
+        hall.stack(HAND)
+        table = await hall.table()
+        ann, boss = await hall.seated("ann", table), await hall.operator("boss")
+        await hall.dealt(table, ann)
+        assert ann.person is not None
+        await hall.hosting.kick(table, ann.person.id, boss, "rude words", "Bye.")
+        async with after_crash(hall) as again:
+            owner = again.owner(table)
+            assert owner.live.kicked == {ann.person.id: "Bye."}
+            assert next_due(owner.live, owner.setup, Presence({})) == Due(KICKED, i.Silence(1))
+
+    asyncio.run(play())
+
+
+def test_for_somebody_who_left_by_themselves_nobody_waits(tmp_path: Path) -> None:
     async def play() -> None:
         async with new_hall(tmp_path) as hall:
             hall.stack(HAND)
             table = await hall.table()
-            ann, boss = await hall.seated("ann", table), await hall.operator("boss")
+            ann = await hall.seated("ann", table)
             await hall.dealt(table, ann)
-            assert ann.person is not None
-            await hall.hosting.kick(table, ann.person.id, boss, "rude words")
-            assert hall.live(table).people == (hall.player(table, "ann"),)
-            assert hall.live(table).leaving(hall.player(table, "ann"))
-            with pytest.raises(ServiceRefused, match="leaves when the round is over"):
-                await hall.hosting.kick(table, ann.person.id, boss, "rude words")
-            await ann.done(table, do="act", seat=1, action="stand")
-            assert hall.live(table).people == ()
-            with pytest.raises(ServiceRefused, match="not at the table"):
-                await hall.hosting.kick(table, ann.person.id, boss, "rude words")
-            assert (await hall.desk.holdings(ann.person)).on_tables == 0
-            await hall.check_books()
+            await ann.done(table, do="leave")
+            owner = hall.owner(table)
+            assert next_due(owner.live, owner.setup, Presence({})) == Due(0.0, i.Silence(1))
+            assert not ann.shown["you"]["kicked"]
 
     asyncio.run(play())
 
@@ -175,7 +224,7 @@ def test_who_has_no_chips_left_is_found_and_kicked_too(tmp_path: Path) -> None:
             lines = {each.id: each.people for each in (await office.tables("", "open", "", 10)).tables}
             assert lines == dict.fromkeys((practice, money, busy), ("ann",))
             here: Any = SimpleNamespace(desk=hall.desk, tables=hall.hosting)
-            with pytest.raises(ServiceRefused, match="leaves when the round is over"):
+            with pytest.raises(ServiceRefused, match="already leaving after this round"):
                 await _kick(here, office.authority(boss, "rude words"), boss, "ann")
             assert [hall.live(table).people for table in (practice, money)] == [(), ()]
             await ann.done(busy, do="act", seat=1, action="stand")
@@ -213,11 +262,19 @@ def test_announcements_reach_sockets_at_once_and_tables_their_own(tmp_path: Path
             await hall.notices.post(authority, table, "This table closes soon.", 60)
             texts = [[each["text"] for each in peer.heard[-1]["notices"]] for peer in (ann, anybody)]
             assert texts == [["We restart at noon.", "This table closes soon."], ["We restart at noon."]]
+            listed = [(each.table, each.title, each.text) for each in await hall.notices.in_force()]
+            assert listed == [("", "", "We restart at noon."), (table, "t", "This table closes soon.")]
+            audited = await hall.desk.audit(0, 10, AuditFilter(action="announce"))
+            assert [line.title for line in audited] == ["t", ""]
             late = await hall.peer(None)
             assert [each["text"] for each in late.heard[-1]["notices"]] == ["We restart at noon."]
             await late.watch(table)
             assert len(late.heard[-1]["notices"]) == 2
             await hall.notices.take_down(authority, late.heard[-1]["notices"][0]["id"])
             assert [each["text"] for each in late.heard[-1]["notices"]] == ["This table closes soon."]
+            (left,) = await hall.notices.in_force()
+            await hall.notices.take_down(authority, left.id)
+            assert late.heard[-1]["notices"] == []
+            assert await hall.notices.in_force() == ()
 
     asyncio.run(play())

@@ -134,8 +134,7 @@ def test_balance_moved_without_its_ledger_row(tmp_path: Path) -> None:
             ann = await hall.seated("ann", table)
             for _ in range(3):
                 await hall.dealt(table, ann)
-                while hall.live(table).table.phase == "round":
-                    await hall.send_input(table, i.Silence(1))
+                await hall.play_out(table)
                 assert await hall.reader.ask(_sums) == {k: v for k, v in (await hall.balances()).items() if v}
                 await _as_the_table_says(hall, table)
             await hall.check_books()

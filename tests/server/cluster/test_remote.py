@@ -7,12 +7,12 @@ from typing import Any
 import msgspec
 
 from pit21.server.cluster import messages as m
-from pit21.server.cluster.post import Post
+from pit21.server.cluster.message_exchange import MessageExchange
 from pit21.server.cluster.remote_tables import RemoteTables
 from pit21.server.people.identity.person import Person
 from pit21.server.tables.live.listener import Listener
 from pit21.wire import Ready, Send
-from tests.server.cluster.test_post import Wire
+from tests.server.cluster.test_message_exchange import Wire
 
 
 class Ear:
@@ -49,8 +49,8 @@ class Scene:
 
     def __init__(self) -> None:
         self.place, self.ear, self._wire = Place(), Ear(), Wire()
-        post = Post(self._wire, "me", lambda *_: None, lambda _: None)
-        self.remote = RemoteTables(self.place, None, post)  # type: ignore[arg-type] # nothing is read
+        exchange = MessageExchange(self._wire, "me", lambda *_: None, lambda _: None)
+        self.remote = RemoteTables(self.place, None, exchange)  # type: ignore[arg-type] # nothing is read
 
     def watch(self, after: int = -1) -> None:
         self.remote.watch("one", "t", self.ear, after, b"", admitted=False)

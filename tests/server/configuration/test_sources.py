@@ -26,6 +26,7 @@ from pit21.server.configuration.fields import (
 from pit21.server.configuration.settings import BadSettings, Cents, Settings
 from pit21.server.configuration.sources import Configuration, load_configuration
 from pit21.server.configuration.toml_text import configuration_text
+from tests.patience import PROGRAM_SECONDS
 
 
 def load(
@@ -154,14 +155,19 @@ def test_the_command_line_takes_it_all(tmp_path: Path) -> None:
     (tmp_path / "server.toml").write_text("port = 5\nhost = 'localhost'\n", encoding="utf-8")
     words = ["serve", "--config", "server.toml", "--set", "limits.page=3", "--port", "6", "--print-config"]
     ran = subprocess.run(
-        [sys.executable, "-m", "pit21", *words], capture_output=True, text=True, check=False, cwd=tmp_path
+        [sys.executable, "-m", "pit21", *words],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=tmp_path,
+        timeout=PROGRAM_SECONDS,
     )
     assert ran.returncode == 0, ran.stderr
     lines = ran.stdout.splitlines()
     assert {'host = "localhost"  # server.toml', "port = 6  # --port", "page = 3  # --set"} <= set(lines)
     wrong = subprocess.run(
         [sys.executable, "-m", "pit21", "serve", "--set", "a=1", "--set", "b=1"],
-        capture_output=True, text=True, check=False, cwd=tmp_path,
+        capture_output=True, text=True, check=False, cwd=tmp_path, timeout=PROGRAM_SECONDS,
     )  # fmt: skip
     assert (wrong.returncode, wrong.stdout) == (2, "")
     assert "2 problems with the settings" in wrong.stderr

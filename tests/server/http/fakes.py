@@ -4,13 +4,23 @@ from collections.abc import Mapping
 
 import msgspec
 
-from pit21.jobs import ReportJob, ReportRequest, SimulationRequest, Version, VersionEdges, game_ref
+from pit21.jobs import (
+    CountabilityJob,
+    CountabilityRequest,
+    ReportJob,
+    ReportRequest,
+    SimulationRequest,
+    Version,
+    VersionEdges,
+    game_ref,
+)
+from pit21.lab.audit import find_file_warnings
 from pit21.lab.design import compare_results
 from pit21.lab.exact import EdgeResult, ShoeResult, WagerResult
 from pit21.server.lab import CheckedGame, GameChanges, Gathered, design_text
 from pit21.server.people.identity.person import Person
 from pit21.server.problems import Forbidden, NotFound, ServiceProblem, ServiceRefused
-from pit21.server.solver import QueuedReport, QueuedRun, QueuedSimulation
+from pit21.server.solver import QueuedCountability, QueuedReport, QueuedRun, QueuedSimulation, SomeRun
 from pit21.server.tables.live.wishes import IrregularityReport, Operation, TableWish
 from pit21.server.tables.records.past_rounds import PastRound
 from pit21.server.tables.records.round_decisions import RoundDecision, RoundDecisions
@@ -74,8 +84,8 @@ class FakeTables:
         self.operated.append((table, f"{report.id} at {report.seat}", operator.name, reason))
         return self.made[table]
 
-    async def kick(self, table: str, person: str, operator: Person, reason: str) -> TableInfo:
-        self.operated.append((table, f"kick {person}", operator.name, reason))
+    async def kick(self, table: str, person: str, operator: Person, reason: str, message: str = "") -> TableInfo:
+        self.operated.append((table, f"kick {person}{message}", operator.name, reason))
         return self.made[table]
 
 
@@ -86,10 +96,11 @@ class FakeChecker:
     async def check_game(self, text: str) -> CheckedGame:
         self.checked += 1
         try:
-            parse_game(text, base=None)
+            spec = parse_game(text, base=None)
         except SpecError as error:
             return CheckedGame(problems=error.problems)
-        return CheckedGame()
+        found = find_file_warnings(spec, text)
+        return CheckedGame(title=spec.title, digest=spec.digest, warnings=tuple(found))
 
 
 def edge_result(game: str, settings: Mapping[str, Value] = {}) -> EdgeResult:
@@ -116,6 +127,7 @@ class FakeLab:
         self.asked: list[tuple[str, str, dict[str, Value]]] = []
         self.simulations: dict[str, QueuedSimulation] = {}
         self.reports: dict[str, QueuedReport] = {}
+        self.counts: dict[str, QueuedCountability] = {}
         self.edges = VersionEdges(comparison=compare_results(edge_result("21-stud"), edge_result("21-stud")))
 
     def _prepared(self, what: str, game: str, settings: Mapping[str, Value]) -> Gathered:
@@ -140,6 +152,9 @@ class FakeLab:
     async def design_file(self, game: str, changes: GameChanges) -> str:
         return design_text(game, load_game(game), changes)
 
+    async def design_returns(self, game: str, changes: GameChanges) -> Gathered:
+        return self._prepared("returns", game, changes.options)
+
     async def design_strategy(self, game: str, changes: GameChanges) -> Gathered:
         return self._prepared("strategy", game, changes.options)
 
@@ -151,38 +166,44 @@ class FakeLab:
     async def simulate(
         self, owner: str, game: str, changes: GameChanges, run: SimulationRequest
     ) -> QueuedSimulation:  # fmt: skip
-        if self.own_simulation(owner) is not None:
+        if self.own_run(QueuedSimulation, owner) is not None:
             raise ServiceRefused("running", "your other simulation is not over")
         version = Version(game_ref(load_game(game)), tuple(changes.options.items()), tuple(changes.pays.items()))
         made = QueuedSimulation(owner, game, run.job(version), 0.0)
         self.simulations[made.id] = made
         return made
 
-    def simulation(self, simulation: str) -> QueuedSimulation:
-        if simulation not in self.simulations:
-            raise NotFound("there is no such simulation")
-        return self.simulations[simulation]
-
-    def own_simulation(self, owner: str) -> QueuedSimulation | None:
-        return next((each for each in self.simulations.values() if each.owner == owner and not each.over), None)
-
     async def write_report(
         self, owner: str, game: str, changes: GameChanges, request: ReportRequest, address: str,
     ) -> QueuedReport:  # fmt: skip
-        if self.own_report(owner) is not None:
+        if self.own_run(QueuedReport, owner) is not None:
             raise ServiceRefused("running", "your other report is not over")
         version = Version(game_ref(load_game(game)), tuple(changes.options.items()), tuple(changes.pays.items()))
         made = QueuedReport(owner, game, ReportJob(version=version, request=request, demo=address), 0.0)
         self.reports[made.id] = made
         return made
 
-    def report(self, report: str) -> QueuedReport:
-        if report not in self.reports:
-            raise NotFound("there is no such report")
-        return self.reports[report]
+    async def find_countability(
+        self, owner: str, game: str, changes: GameChanges, request: CountabilityRequest
+    ) -> QueuedCountability:  # fmt: skip
+        if self.own_run(QueuedCountability, owner) is not None:
+            raise ServiceRefused("running", "your other count is not over")
+        version = Version(game_ref(load_game(game)), tuple(changes.options.items()), (), changes.side_bets)
+        made = QueuedCountability(owner, game, CountabilityJob(version=version, request=request), 0.0)
+        self.counts[made.id] = made
+        return made
 
-    def own_report(self, owner: str) -> QueuedReport | None:
-        return next((each for each in self.reports.values() if each.owner == owner and not each.over), None)
+    def _runs(self, kind: type[SomeRun]) -> dict[str, SomeRun]:
+        runs: dict[str, QueuedRun] = {**self.simulations, **self.reports, **self.counts}
+        return {name: run for name, run in runs.items() if isinstance(run, kind)}
+
+    def find_run(self, kind: type[SomeRun], run: str) -> SomeRun:
+        if run not in self._runs(kind):
+            raise NotFound(f"there is no such {kind.kind}")
+        return self._runs(kind)[run]
+
+    def own_run(self, kind: type[SomeRun], owner: str) -> SomeRun | None:
+        return next((each for each in self._runs(kind).values() if each.owner == owner and not each.over), None)
 
     def ahead_of(self, run: QueuedRun) -> int:
         return 0
@@ -205,7 +226,7 @@ class FakeRounds:
         return RoundDecisions(decisions=())
 
     async def decision(self, link: str, event: int) -> RoundDecision:
-        raise NotFound("nobody decided anything at this event")
+        raise NotFound("there was no decision at this event")
 
     async def proof(self, table: str, shoe: int) -> Mapping[str, object]:
         if (table, shoe) != ("t1", 1):

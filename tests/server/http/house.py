@@ -10,6 +10,7 @@ from typing import Any, cast
 
 import httpx
 import msgspec
+import structlog
 from sqlalchemy import Connection, Engine
 from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
@@ -32,7 +33,7 @@ from pit21.server.store.keys.sealer import Sealer
 from pit21.server.store.reader import Reader
 from pit21.server.store.schema_version import upgrade
 from pit21.server.store.writer import Writer
-from pit21.server.trainer import DealerSchool, DrillDesk, PlayRecorder, PlayReview
+from pit21.server.trainer import DealerSchool, DrillService, PlayRecorder, PlayReview
 from tests.server.http.fakes import FakeChecker, FakeEdges, FakeLab, FakeRounds, FakeTables
 
 CHEAP = HashCost(time_cost=1, memory_kib=64)
@@ -59,12 +60,12 @@ class House:
         self.lab = FakeLab()
         library = Library(settings, self.writer, self.reader, lambda: self.now)
         self.solving = Solving()  # never started: only what ships with the package is answered
-        self.recorder = PlayRecorder(self.writer, self.reader, self.solving, None)
+        self.recorder = PlayRecorder(self.writer, self.reader, self.solving, structlog.get_logger())
         self.services = Services(
             settings=settings, desk=self.desk, library=library, tables=self.tables, checker=self.checker,
             edges=FakeEdges(), rounds=self.rounds, lab=self.lab,
             play=PlayReview(self.writer, self.reader, self.solving, self.recorder),
-            drills=DrillDesk(self.writer, self.reader, self.solving),
+            drills=DrillService(self.writer, self.reader, self.solving),
             school=DealerSchool(self.writer, self.reader, settings.school, lambda: self.seconds),
             notices=NoticeBoard(self.writer, self.reader, lambda: self.now), status=lambda: STATUS,
             quotas=Quotas(settings.limits, lambda: self.seconds),
@@ -171,7 +172,7 @@ def _application() -> tuple[Starlette, Provide]:
         await websocket.accept()
         await websocket.send_text(websocket.scope["state"]["token"])
 
-    app = Starlette(routes=[*build_routes(provide), openapi_route(), WebSocketRoute("/socket", socket)])
+    app = Starlette(routes=[*build_routes(provide), openapi_route(provide), WebSocketRoute("/socket", socket)])
     install_errors(app)
     return app, provide
 

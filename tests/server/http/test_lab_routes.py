@@ -1,11 +1,21 @@
 """The routes of the lab: what they refuse, and what they make of what the solver says."""
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-from pit21.jobs import ChoiceEffect, OptionEffect, ReportAt, Reported, ReportEnd, SimulationEnd, Trouble, VersionEdges
+from pit21.jobs import (
+    ChoiceEffect,
+    OptionEffect,
+    ProgressMessage,
+    ReportEnd,
+    ReportMessage,
+    SimulationEnd,
+    Trouble,
+    VersionEdges,
+)
 from pit21.lab.audit import AuditResult
 from pit21.lab.exact import compute_edge
 from pit21.lab.interpretations import price_interpretations
@@ -118,12 +128,13 @@ def test_the_chart(house: House) -> None:
     assert browser.get("/api/games/21-stud/strategy").json()["state"] == "none"
     assert error_of(browser.get("/api/games/21-stud/strategy.csv"))["code"] == "none"
     house.lab.parts["strategy"] = whole(chart())
-    found = browser.get("/api/games/blackjack/strategy").json()["chart"]
-    (row,) = found["sections"][0]["rows"]
-    assert found["ups"].index("10") == 8
-    assert row["cells"][8]["others"] == {"hit": 0.03, "stand": 0.04}
-    assert row["cells"][0] is None
-    assert found["legend"] == [{"code": "Rs", "words": "surrender, else stand"}]
+    found = browser.get("/api/games/blackjack/strategy").json()
+    grid, (cell,) = found["grid"], found["result"]["cells"]
+    assert grid["ups"].index("10") == 8
+    assert grid["sections"] == [{"title": "Hard totals", "rows": [{"label": "16", "row": "hard 16"}]}]
+    assert (cell["row"], cell["up"], cell["others"]) == ("hard 16", "10", {"hit": 0.03, "stand": 0.04})
+    assert grid["legend"] == [{"code": "Rs", "words": "surrender, else stand"}]
+    assert found["departures_in_all"] == len(found["result"]["departures"])
     file = browser.get("/api/games/blackjack/strategy.csv")
     assert "attachment" in file.headers["content-disposition"]
     assert "hard 16" in file.text
@@ -147,7 +158,46 @@ def test_the_words_of_side_bets(house: House) -> None:
     assert {"first-two", "up-card"} <= {each["name"] for each in found["reads"]}
     assert {"same", "makes"} <= {each["name"] for each in found["conditions"]}
     pairs = next(each for each in found["catalogue"] if each["id"] == "perfect-pairs")
-    assert pairs["design"]["lines"][1] == {"when": "colored pair", "holds": 'same = ["rank", "color"]', "pays": "12:1"}
+    assert pairs["design"]["lines"][1] == {
+        "when": "colored pair", "holds": 'same = ["rank", "color"]', "pays": "12:1", "amount": [], "meter": "",
+        "envy": 0,
+    }  # fmt: skip
+    fields = {each["key"]: each for each in found["fields"]}
+    assert [each["value"] for each in fields["placed"]["choices"]] == ["deal", "up-card", "peek", "main"]
+    assert fields["payout_limit"]["kind"] == "cents"
+    assert [each["key"] for each in found["line_fields"]] == ["amount", "meter", "envy"]
+
+
+@pytest.mark.parametrize("side_bet", ["house-money", "super-bonus", "blazing-7s"])
+def test_a_bet_of_the_catalogue_is_changed_saved_and_uploaded_again(house: House, side_bet: str) -> None:
+    browser = house.browser().guest("ann")
+    found = browser.get("/api/lab/side-bets").json()["catalogue"]
+    design = next(each["design"] for each in found if each["id"] == side_bet)
+    body = {"game": "blackjack", "side_bets": [design]}
+    saved = parse_game(browser.post("/api/lab/file", body).json()["text"])
+    assert saved.digest == load_game(f"blackjack+{side_bet}").digest
+
+    changes: dict[str, dict[str, Any]] = {
+        "house-money": {"title": "Moved Money", "moves_to_main": ""},
+        "super-bonus": {"lines": [{**design["lines"][0], "envy": 7500, "amount": [{"pays": 200000, "stake": 0}]}]},
+        "blazing-7s": {"meter": 3000000, "payout_limit": 500000},
+    }
+    file = browser.post("/api/lab/file", {**body, "side_bets": [{**design, **changes[side_bet]}]}).json()
+    wager = parse_game(file["text"]).file.wagers[side_bet]
+    line = parse_game(file["text"]).file.paytables[side_bet].lines[0]
+    assert {
+        "house-money": (wager.title, wager.moves_to_main) == ("Moved Money", ""),
+        "super-bonus": (line.envy, [(each.stake, each.pays) for each in line.amount]) == (7500, [(0, 200000)]),
+        "blazing-7s": (wager.meter, wager.payout_limit) == (3000000, 500000),
+    }[side_bet]
+    assert browser.post("/api/games", {"text": file["text"]}).status_code < 300
+
+
+def test_a_meter_that_is_set_as_an_option_is_saved(house: House) -> None:
+    browser = house.browser().visit()
+    body = {"game": "blackjack+blazing-7s", "options": {"meter.blazing-7s": 1500000}}
+    text = browser.post("/api/lab/file", body).json()["text"]
+    assert parse_game(text).file.wagers["blazing-7s"].meter == 1500000
 
 
 def test_a_design_is_saved_as_a_file_that_can_be_uploaded(house: House) -> None:
@@ -177,6 +227,27 @@ def test_a_design_is_saved_as_a_file_that_can_be_uploaded(house: House) -> None:
     }  # fmt: skip
     same = error_of(browser.post("/api/lab/file", {**body, "side_bets": [{**bet, "id": "insurance"}]}))["problems"]
     assert "choose another" in same[0]["message"]
+
+
+def test_the_spread_of_a_design(house: House) -> None:
+    browser = house.browser().visit()
+    body = {"game": "blackjack", "options": {"decks": 8}}
+    assert browser.post("/api/lab/returns", body).json()["state"] == "computing"
+    assert house.lab.asked[-1] == ("returns", "blackjack", {"decks": 8})
+    house.lab.parts["returns"] = whole(compute_edge(load_game("blackjack"), wagers=["insurance"]))
+    found = browser.post("/api/lab/returns", body).json()
+    assert found["state"] == "ready"
+    assert found["result"]["wagers"]["insurance"]["std_dev"] == pytest.approx(1.3858, abs=1e-4)
+
+
+def test_side_bets_of_an_uploaded_game_can_be_changed(house: House) -> None:
+    browser = house.browser().guest("ann")
+    text = Path("docs/examples/my-side-bet.toml").read_text()
+    game = browser.post("/api/games", {"text": text}).json()["id"]
+    (bet,) = browser.get(f"/api/games/{game}/side-bets").json()["side_bets"]
+    assert (bet["id"], bet["lines"][2]["holds"], bet["size"]) == ("seeing-red", 'each = "red"', "at_most_base")
+    assert browser.get("/api/games/blackjack/side-bets").json() == {"side_bets": []}
+    assert browser.get("/api/games/own-nothing/side-bets").status_code == 404
 
 
 def test_a_built_in_game_with_side_bets_of_the_catalogue(house: House) -> None:
@@ -218,7 +289,7 @@ def test_runs_that_nobody_may_ask_for(empty: House, change: dict[str, Any]) -> N
     [
         ({"rounds": 2 * 10**9}, "rounds", "1 to 1,000,000,000"),
         ({"rounds": None, "minutes": 6}, "minutes", "above 0, up to 5"),
-        ({"rounds": None, "until_error": 1e-9}, "until_error", "0.000001 to 1 unit, which is 0.0001 to 100 points"),
+        ({"rounds": None, "until_error": 1e-9}, "until_error", "0.000001 to 1 unit (0.0001 to 100 percentage points)"),
         ({"seats": 0}, "seats", "1 to 20"),
     ],
 )
@@ -291,9 +362,9 @@ def test_a_report(house: House) -> None:
 
     report = house.lab.reports[number]
     assert report.run.demo.startswith("http")
-    assert report.hear(ReportAt(number=1, text="2 of 9, Rules")) == ("writing", "2 of 9, Rules")
+    assert report.hear(ProgressMessage(number=1, text="2 of 9, Rules")) == ("writing", "2 of 9, Rules")
     report.state, report.words = report.hear(
-        Reported(number=1, answer=ReportEnd(content=b"PK", files=9, errors=("a wager never wins",)))
+        ReportMessage(number=1, answer=ReportEnd(content=b"PK", files=9, errors=("a wager never wins",)))
     )
     found = browser.get(f"/api/lab/reports/{number}").json()
     assert (found["state"], found["files"], found["bytes"]) == ("done", 9, 2)

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import func, select
 
+from pit21.room.chips import usual_buy_in
 from pit21.server.configuration.settings import Limits
 from pit21.server.problems import ServiceRefused
 from pit21.server.store import schema
@@ -30,6 +31,7 @@ def test_a_game_is_shown_with_options_wagers_and_pay_tables(empty: House, game: 
     listed = {line["id"]: line for line in browser.get("/api/games").json()["games"]}
     data = browser.get(f"/api/games/{game}").json()
     assert data["digest"] == listed[game]["digest"]
+    assert listed[game]["buy_in"] == usual_buy_in(load_game(game))
     assert all(option["question"] and option["choices"] for option in data["options"])
     base = next(wager for wager in data["wagers"] if wager["id"] == "base")
     assert 0 < base["minimum"] <= base["maximum"]
@@ -71,6 +73,41 @@ def test_an_own_game_is_checked_kept_and_played(house: House) -> None:
     table = ann.post("/api/tables", {"game": game})
     assert table.status_code == 201
     assert table.json()["table"]["game"] == game
+
+
+DOUBTFUL = """extends = "blackjack"
+id = "mine"
+title = "Mine"
+
+[wagers.reds]
+reads = ["first-two"]
+
+[[paytables.reds.lines]]
+when = "two red cards"
+holds = { each = "red" }
+pays = "2:1"
+
+[[paytables.reds.lines]]
+when = "two hearts"
+holds = { each = "hearts" }
+pays = "5:1"
+"""
+
+
+def test_warnings_about_a_game_file_come_before_and_with_the_upload(house: House) -> None:
+    ann = house.browser().guest("Ann")
+    checked = ann.post("/api/games/check", {"text": DOUBTFUL})
+    assert checked.status_code == 200
+    (warning,) = checked.json()["warnings"]
+    assert (warning["field"], warning["line"]) == ("paytables.reds.lines[1]", 13)
+    assert "never paid" in warning["message"]
+    assert [line for line in ann.get("/api/games").json()["games"] if line["own"]] == [], "checking keeps nothing"
+    made = ann.post("/api/games", {"text": DOUBTFUL})
+    assert made.status_code == 201
+    assert made.json()["file_warnings"] == [warning]
+    assert made.json()["digest"] == checked.json()["digest"]
+    assert ann.post("/api/games", {"text": OWN}).json()["file_warnings"] == []
+    assert error_of(ann.post("/api/games/check", {"text": "decks = 99"}))["code"] == "game-file"
 
 
 def test_all_problems_of_a_game_file_are_reported_with_path_and_line(house: House) -> None:
@@ -315,7 +352,8 @@ def test_the_openapi_page_is_whole(empty: House) -> None:
             answers = route["responses"]
             good = answers.get("200") or answers.get("201") or answers.get("202")
             assert good.get("content"), path
-            assert "application/json" not in good["content"] or good["content"]["application/json"]["schema"], path
+            schema = good["content"].get("application/json", {}).get("schema", {"$ref": "a file"})
+            assert schema not in ({}, {"type": "object"}), f"{path} does not say what it returns"
             assert "421" in answers
             assert method == "get" or {"400", "403", "413", "415", "422"} <= set(answers), path
             assert answers["422"]["content"]["application/json"]["schema"]["$ref"].endswith("/ErrorAnswer"), path

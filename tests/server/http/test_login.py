@@ -36,7 +36,7 @@ def test_unknown_names_guests_and_wrong_passwords_get_the_same_answer_after_the_
     answers = [_try(stranger, name, "not the password") for name in ("Ann", "Ben", "Nobody", "bot-1", "dealer")]
     assert {answer.status_code for answer in answers} == {401}
     assert len({answer.text for answer in answers}) == 1
-    assert error_of(answers[0])["message"] == "name or password is wrong"
+    assert error_of(answers[0])["message"] == "wrong name or password"
     assert len(costs) == 5
     assert set(costs) == {"$argon2id$v=19$m=64,t=1,p=1"}
 

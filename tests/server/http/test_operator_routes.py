@@ -150,7 +150,7 @@ def test_somebody_is_erased_from_the_page(house: House) -> None:
     assert "Ann" not in str(audit(boss))
     assert [line[:2] for line in audit(boss)] == [("Boss", "erase"), ("Boss", "enable"), ("Boss", "disable")]
     (again,) = people(boss, "erase", "Ann")
-    assert (again["ok"], again["message"]) == (False, "nobody is called 'Ann'")
+    assert (again["ok"], again["message"]) == (False, "there is no account named 'Ann'")
     (own,) = people(boss, "erase", "Boss")
     assert "take the role away first (pit21 operator remove)" in own["message"]
     house.browser().guest("Ann")
@@ -170,13 +170,13 @@ def test_a_refused_erasure_leaves_no_name_in_the_audit(house: House) -> None:
     erasures = [line[2:] for line in audit(boss, action="erase refused")]
     other = (f"user:{user_id}", f"{user_id} is an operator: {why}")
     assert erasures == [
-        other, ("user:nobody", "nobody has this name (somebody and somebody asked)"), other,
+        other, ("user:nobody", "no account has this name (somebody and somebody asked)"), other,
     ]  # fmt: skip
     assert audit(boss, action="erase")[0][3] == "somebody and somebody asked"
     kicks = [line[2:] for line in audit(boss, action="kick refused")]
     assert kicks == [
         ("user:oTHER", "Other is at no table (Ann and Other asked)"),  # the reason is about Other, who is here
-        ("user:nobody", "nobody has this name (somebody and Other asked)"),
+        ("user:nobody", "no account has this name (somebody and Other asked)"),
     ]
 
 
@@ -210,7 +210,7 @@ def test_limits_of_play_are_set_for_people_as_they_would_do_it_themselves(house:
     found = ann.get("/api/play").json()
     assert (found["limits"]["session_minutes"], found["limits"]["loss_limit"]) == (30, 20_000)
     assert (found["next_loss_limit"], found["loss_from"][:10]) == (0, "2027-01-16")
-    assert people(boss, "limits", "Ann", play={"break_minutes": 5})[0]["message"] == "a break cannot be made shorter"
+    assert people(boss, "limits", "Ann", play={"break_minutes": 5})[0]["message"] == "a break cannot be shortened"
     assert "choose a session limit" in people(boss, "limits", "Ann")[0]["message"]
     assert "command line" in people(boss, "limits", "Boss", play=wish)[0]["message"]
     for wrong in ({"session_minutes": -1}, {"loss_limit": "1"}, {"break_minutes": 10**9}, {"reminder": 1}):
@@ -271,8 +271,11 @@ def test_tables_are_acted_on_in_bulk(house: House) -> None:
     assert [each["ok"] for each in outcomes] == [True, True, False]
     assert house.tables.operated == [(table, "close", "Boss", WHY) for table in ids]
     assert [line[1] for line in audit(boss, subject="table:none")] == ["close refused"]
+    assert {line[1] for line in audit(boss, kind="close")} == {"close", "close refused"}
     boss.post("/api/operator/tables", {**body, "action": "kick", "tables": ids[:1]})
     assert house.tables.operated[-1] == (ids[0], "kick ", "Boss", WHY)
+    boss.post("/api/operator/tables", {**body, "action": "kick", "tables": ids[:1], "message": " We close early. "})
+    assert house.tables.operated[-1] == (ids[0], "kick We close early.", "Boss", WHY)
 
 
 def test_announcements_are_shown_until_they_expire(house: House) -> None:
@@ -285,6 +288,8 @@ def test_announcements_are_shown_until_they_expire(house: House) -> None:
     assert (missing["ok"], missing["message"]) == (False, "there is no such open table")
     (shown,) = house.browser().get("/api/announcements").json()["notices"]
     assert (shown["text"], shown["table"]) == ("We restart at noon.", "")
+    assert boss.get("/api/operator/announcements").json()["announcements"] == [{**shown, "title": ""}]
+    assert house.browser().get("/api/operator/announcements").status_code == 401
     assert boss.post(f"/api/operator/announcements/{shown['id']}/end", {"reason": WHY}).status_code == 200
     assert house.browser().get("/api/announcements").json()["notices"] == []
     boss.post("/api/operator/announcements", body)

@@ -236,7 +236,8 @@ def _open_table(connection: Connection) -> None:
 def test_the_refill_follows_the_printed_rule(house: House) -> None:
     ann = house.browser().guest("Ann")
     assert ann.get("/api/me").json()["refill_rule"] == (
-        "Whoever holds less than $100, in the pocket and on tables together, may be refilled up to $1000, once an hour."
+        "When your bankroll and your chips at tables are less than $100 together, you can refill your bankroll to "
+        "$1000, once an hour."
     )
     assert error_of(ann.post("/api/refill"))["code"] == "refill-rich"
     user = str(ann.me["id"])

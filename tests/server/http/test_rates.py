@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from pit21.server.configuration.settings import AddressRates, Limits, Rates, Settings
@@ -20,7 +21,7 @@ from pit21.server.http.guard.rates import (
 from pit21.server.http.guard.security import TRY_AGAIN_LATER, Guard
 from pit21.server.http.openapi import openapi_document
 from pit21.server.people.problems import TooMany
-from pit21.server.solver.fair_queue import asker
+from pit21.server.solver.fair_queue import Asker, asker
 from tests.server.http.fakes import FakeEdges
 from tests.server.http.house import Browser, House, error_of, new_house
 
@@ -111,6 +112,15 @@ def test_a_person_who_is_refused_is_answered_after_a_pause(tmp_path: Path) -> No
         assert time.monotonic() - began > 0.6
 
 
+@pytest.mark.parametrize("path", ["/openapi.json", "/schemas/socket.json"])
+def test_descriptions_of_the_interface_count_for_the_person(tmp_path: Path, path: str) -> None:
+    with new_house(tmp_path, rates=FEW) as house:
+        ann = house.browser("192.0.2.1").guest("Ann")
+        limited(house)
+        assert statuses(ann, path, 3) == [200, 200, 429]
+        assert statuses(house.browser("192.0.2.1"), path, 3) == [200] * 3  # nobody in particular: the address counts
+
+
 def test_trusted_addresses_are_not_limited(tmp_path: Path) -> None:
     trusted = ("192.0.2.0/30", "2001:db8::/32")
     with new_house(tmp_path, address_rates=FEW_OF_ADDRESS, rates=FEW, trusted_addresses=trusted) as house:
@@ -135,6 +145,7 @@ def test_what_stands_in_a_header_counts_only_behind_a_proxy(tmp_path: Path) -> N
         assert asked(house) == [200] * 4
 
 
+@pytest.mark.long
 def test_buckets_are_bounded_and_a_network_is_one_address() -> None:
     limiter = RateLimiter(Settings(address_rates=FEW_OF_ADDRESS), clock=Clock())
     for number in range(3):
@@ -231,17 +242,22 @@ def test_every_route_has_a_class_and_says_that_it_may_be_too_often(house: House)
             assert class_of(method.upper(), path) in Rates.__struct_fields__, (method, path)
             assert "429" in described["responses"], (method, path)
     assert class_of("GET", "/openapi.json") == class_of("GET", "/schemas/socket.json") == "heavy_reads"
+    assert class_of("GET", "/api/trainer/play") == class_of("GET", "/api/trainer/records") == "heavy_reads"
     assert class_of("GET", "/healthz") == "reads"
     assert class_of("GET", "/assets/index.js") == class_of("GET", "/lobby") == ""
     assert class_of("POST", "/api/login") == "logins"
     assert class_of("POST", "/api/tables") == "uploads"
     assert class_of("GET", "/api/tables") == "reads"
     assert class_of("GET", "/api/games/blackjack/edges") == class_of("POST", "/api/lab/edges") == "solver"
+    assert class_of("GET", "/api/games/blackjack/strategy/cell") == "solver"
+    assert (
+        class_of("GET", "/api/trainer/drills/blackjack") == class_of("GET", "/api/trainer/charts/blackjack") == "solver"
+    )
 
 
-def test_questions_to_the_solver_are_asked_for_the_person_or_the_address(house: House) -> None:
+def test_questions_to_the_solver_are_asked_for_the_person_and_the_address(house: House) -> None:
     """By which the solver's queue takes turns."""
-    asked: list[str] = []
+    asked: list[Asker] = []
 
     class Edges(FakeEdges):
         async def edges(self, game: str, settings: Any) -> Any:
@@ -252,7 +268,13 @@ def test_questions_to_the_solver_are_asked_for_the_person_or_the_address(house: 
     ann = house.browser("192.0.2.1").guest("Ann")
     for browser in (house.browser("192.0.2.1"), house.browser("2001:db8::1"), ann):
         assert browser.get("/api/games/blackjack/edges").status_code == 200
-    assert asked == ["192.0.2.1", "2001:db8::", ann.me["id"]]
+    person = ann.me["id"]
+    assert asked == [Asker.alone("192.0.2.1"), Asker.alone("2001:db8::"), Asker("192.0.2.1", person)]
+    house.services = replace(
+        house.services, settings=msgspec.structs.replace(house.services.settings, trusted_addresses=("192.0.2.1",))
+    )
+    assert ann.get("/api/games/blackjack/edges").status_code == 200
+    assert asked[-1] == Asker.alone(person), "people of a trusted address do not share its turns"
 
 
 def test_the_documents_have_the_defaults() -> None:

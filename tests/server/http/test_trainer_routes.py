@@ -1,13 +1,26 @@
 """My play and drills over HTTP."""
 
+import asyncio
+import threading
+from collections.abc import Callable
 from typing import Any
 
+import msgspec
+import pytest
 from msgspec.structs import replace
+from sqlalchemy import func, select, update
 
-from pit21.jobs import game_ref
-from pit21.server.trainer import PlayPlace
+from pit21.jobs import Trouble, game_ref
+from pit21.server.problems import ServiceRefused
+from pit21.server.store.schema import lesson_answers, lessons
+from pit21.server.trainer import DealerSchool, DrillTrouble, LessonScene, PlayPlace, asked_hand, dealer_school
+from pit21.server.trainer import play_review as review_module
+from pit21.server.trainer.lesson_rows import add_answer, add_lesson
+from pit21.server.trainer.open_lesson import LessonAnswer, OpenLesson
 from pit21.spec.loader import load_game
-from pit21.table.returns import WagerReturn
+from pit21.table.settlement.round_result import WagerReturn
+from pit21.train import DecisionRecord
+from pit21.train.dealer import summarize_lessons
 from tests.server.http.house import Browser, House, error_of
 
 BLACKJACK = load_game("blackjack")
@@ -24,11 +37,40 @@ def test_my_play_is_mine_alone_and_is_removed(house: House) -> None:
     found = ann.get("/api/trainer/play").json()
     assert found["games"] == [{"game": "blackjack", "title": "Blackjack", "rounds": 1, "decisions": 0}]
     assert [(each["title"], each["rounds"]) for each in found["summaries"]] == [("Blackjack", 1)]
-    assert ben.get("/api/trainer/play").json() == {"games": [], "summaries": []}
+    assert ben.get("/api/trainer/play").json() == {"games": [], "summaries": [], "left_out": 0}
     assert len(ann.get("/api/trainer/records").json()["records"]) == 1
     assert ben.post("/api/trainer/records/erase", {}).json() == {"removed": 0}
     assert ann.post("/api/trainer/records/erase", {"game": "blackjack"}).json() == {"removed": 1}
     assert ann.get("/api/trainer/records").json() == {"records": []}
+
+
+def test_many_sets_of_rules_are_summed_up_in_part_and_beside_the_event_loop(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:  # fmt: skip
+    """Somebody may send answers with any options: that makes nobody else wait, and no answer without end."""
+    places: list[str] = []
+
+    def note_thread(name: str) -> None:
+        work = getattr(review_module, name)
+
+        def noted(*arguments: Any) -> Any:
+            places.append("loop" if threading.current_thread() is threading.main_thread() else "thread")
+            return work(*arguments)
+
+        monkeypatch.setattr(review_module, name, noted)
+
+    ann, highest = house.browser().guest("Ann"), [10_100 + 100 * number for number in range(25)]
+    for most in highest:
+        body = {"drill": "running", "given": 1, "answer": 1, "settings": [f"limits.base.max={most}"]}
+        assert ann.post("/api/trainer/counts/blackjack/answers", body).status_code == 200
+    note_thread("_spec")
+    note_thread("summarize_play")
+    found = ann.get("/api/trainer/play").json()
+    assert [each["settings"]["limits.base.max"] for each in found["summaries"]] == highest[:-21:-1], "the latest first"
+    assert found["left_out"] == 5
+    assert places == ["thread"] * 40, "20 games and 20 summaries"
+    records = ann.get("/api/trainer/records").json()["records"]
+    assert [each["settings"]["limits.base.max"] for each in records] == highest
 
 
 def test_the_trainer_needs_somebody(house: House) -> None:
@@ -44,6 +86,22 @@ def test_drills_that_there_are_not(house: House) -> None:
     assert error_of(ann.get("/api/trainer/drills/blackjack?drill=picks"))["code"] == "no-drill"
     body = {"cards": ["9s", "7h"], "up": "zz", "action": "hit"}
     assert error_of(ann.post("/api/trainer/drills/blackjack/answers", body))["code"] == "no-drill"
+
+
+@pytest.mark.parametrize(("cost", "mistake"), [(0.0, False), (0.0001, False), (0.00011, True)])
+def test_an_answer_comes_with_the_verdict(
+    house: House, monkeypatch: pytest.MonkeyPatch, cost: float, mistake: bool
+) -> None:
+    async def answer(*_: object) -> DecisionRecord:
+        return DecisionRecord(
+            game="blackjack", digest=BLACKJACK.digest, settings={}, at="2026-11-01", person="you", step="play",
+            cards=("9s", "7h"), up="Th", legal=("hit", "stand"), chosen="stand", unit=500, total="16", cost=cost,
+        )  # fmt: skip
+
+    monkeypatch.setattr(house.services.drills, "answer", answer)
+    body = {"cards": ["9s", "7h"], "up": "Th", "action": "stand"}
+    found = house.browser().guest("Ann").post("/api/trainer/drills/blackjack/answers", body).json()
+    assert (found["mistake"], found["cost"], found["chosen"]) == (mistake, cost, "stand")
 
 
 def test_counting_questions_have_their_answer(house: House) -> None:
@@ -179,19 +237,171 @@ def test_lessons_that_there_are_not(house: House) -> None:
     assert say(ann, scene, "jump <b>")["lines"][0]["tone"] == "note"
 
 
-def test_open_lessons_are_bounded(house: House) -> None:
+def test_a_process_holds_few_lessons_and_goes_on_with_all(house: House) -> None:
     school = house.services.school
-    site = replace(house.settings.school, open_lessons=2)
-    school._settings = site
-    ann, ben, cat = (house.browser().guest(name) for name in ("Ann", "Ben", "Cat"))
-    begin(ann)
-    house.seconds += 10
-    begin(ben)
-    busy = cat.post(f"{SCHOOL}/lessons", {"game": "blackjack"})
-    assert (busy.status_code, error_of(busy)["code"]) == (503, "busy")
-    house.seconds += 60
-    begin(cat)
-    assert (len(school), ann.get(SCHOOL).json()["lesson"]) == (2, None)
-    house.seconds += site.idle_seconds + 1
-    begin(ann)
-    assert len(school) == 1
+    school._settings = replace(house.settings.school, open_lessons=2)
+    people = [house.browser().guest(name) for name in ("Ann", "Ben", "Cat")]
+    scenes = [begin(each) for each in people]
+    assert len(school) == 2
+    for person, scene in zip(people, scenes, strict=True):
+        assert person.get(SCHOOL).json()["lesson"]["id"] == scene["id"]
+        assert say(person, scene, "shuffle")["number"] == 1
+
+
+def another_process(house: House) -> DealerSchool:
+    """A school with the same database and a memory of its own."""
+    return DealerSchool(house.writer, house.reader, house.settings.school, lambda: house.seconds)
+
+
+def move_to(house: House, school: DealerSchool) -> None:
+    object.__setattr__(house.services, "school", school)
+
+
+def test_a_lesson_goes_on_at_another_process_and_after_a_restart(house: House) -> None:
+    ann = house.browser().guest("Ann")
+    user = ann.me["id"]
+    scene = begin(ann, exam=True, extras=["totals", "calls", "catch"])
+    schools = [house.services.school, another_process(house)]
+    number = 0
+    while not scene["round_over"]:
+        school = schools[number % 2]
+        move_to(house, school)
+        shown = house.run(school.page(user)).lesson
+        assert shown is not None
+        house.seconds += 2
+        scene = say(ann, scene, right_answer(house, ann))
+        assert scene["number"] == shown.number + 1
+        number += 1
+    assert (scene["score"]["mistakes"], scene["score"]["seconds"]) == (0, 2.0 * scene["number"])
+    schools[0]._lessons.clear()  # a new process
+    again = house.run(schools[0].page(user)).lesson
+    assert again is not None
+    assert (again.number, again.round_over, again.score.steps) == (scene["number"], True, scene["score"]["steps"])
+    assert len(ann.get("/api/trainer/records").json()["records"]) == 1  # the round was kept once
+
+
+@pytest.mark.parametrize("exam", [False, True])
+def test_time_away_from_the_page_is_no_part_of_the_pace(house: House, exam: bool) -> None:
+    """A lesson's clock stops while the page is hidden or closed; that of an exam runs on."""
+    ann = house.browser().guest("Ann")
+    scene = begin(ann, exam=exam)
+    house.seconds += 600
+    again = ann.get(SCHOOL).json()["lesson"]
+    assert again["open_seconds"] == 600
+    house.seconds += 3
+    body = {"lesson": scene["id"], "number": 0, "text": "shuffle", "waited": again["open_seconds"]}
+    answered = ann.post(f"{SCHOOL}/answers", body).json()
+    assert answered["score"]["seconds"] == (603 if exam else 3)
+    assert answered["open_seconds"] == 0
+
+
+def test_one_of_two_processes_takes_an_answer(house: House) -> None:
+    ann = house.browser().guest("Ann")
+    user = ann.me["id"]
+    scene = begin(ann)
+    here, there = house.services.school, another_process(house)
+    assert house.run(there.page(user)).lesson is not None
+
+    async def both() -> list[object]:
+        asked = (each.say(user, scene["id"], 0, "shuffle") for each in (here, there))
+        return await asyncio.gather(*asked, return_exceptions=True)
+
+    taken, refused = sorted(house.run(both()), key=lambda each: isinstance(each, Exception))
+    assert isinstance(taken, LessonScene)
+    assert isinstance(refused, ServiceRefused)
+    assert refused.code == "moved-on"
+    for each in (here, there):
+        shown = house.run(each.page(user)).lesson
+        assert shown is not None
+        assert shown.number == 1
+
+
+def test_a_lesson_that_cannot_go_on_says_why(house: House) -> None:
+    ann = house.browser().guest("Ann")
+    scene = finish_round(house, ann, begin(ann))
+    house.seconds += house.settings.school.idle_seconds + 1
+    page = ann.get(SCHOOL).json()
+    assert page["lesson"] is None
+    assert "nothing was answered for 60 minutes" in page["notice"]
+    assert page["progress"][0]["total"]["rounds"] == 1
+    assert ann.post(f"{SCHOOL}/end", {"lesson": scene["id"]}).status_code == 404
+    assert ann.get(SCHOOL).json()["notice"] == ""
+    scene = begin(ann)
+    say(ann, scene, "shuffle")
+    move_to(house, another_process(house))
+    changed = LessonAnswer(text="shuffle", at=0.0, question="something else")
+    body = msgspec.json.encode(changed)
+    house.run(house.writer.run(lambda connection: connection.execute(update(lesson_answers).values(body=body))))
+    lost = ann.post(f"{SCHOOL}/answers", {"lesson": scene["id"], "number": 1, "text": "cut 1"})
+    assert (lost.status_code, error_of(lost)["code"]) == (409, "lesson-lost")
+    assert ann.get(SCHOOL).json()["lesson"] is None
+
+
+def test_lessons_are_judged_and_summed_up_beside_the_event_loop(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An uploaded game may take long to apply, and somebody may have 5,000 lessons: the tables do not wait for them."""
+    ann = house.browser().guest("Ann")
+    loop = threading.get_ident()
+    found: list[tuple[str, int]] = []
+    for name in ("begin_round", "say"):
+        monkeypatch.setattr(OpenLesson, name, _noting(found, name, getattr(OpenLesson, name)))
+    monkeypatch.setattr(dealer_school, "summarize_lessons", _noting(found, "sum", summarize_lessons))
+    scene = begin(ann, players=1)
+    say(ann, scene, "shuffle")
+    ann.post(f"{SCHOOL}/end", {"lesson": scene["id"]})
+    assert ann.get(SCHOOL).json()["progress"]
+    assert {name for name, _ in found} == {"begin_round", "say", "sum"}
+    assert loop not in {thread for _, thread in found}
+
+
+def _noting(found: list[tuple[str, int]], name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+    def noted(*arguments: Any, **named: Any) -> Any:
+        found.append((name, threading.get_ident()))
+        return function(*arguments, **named)
+
+    return noted
+
+
+def test_the_answers_of_a_lesson_are_bounded(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wrong answers change nothing at the table, so that somebody could write rows for ever."""
+    monkeypatch.setattr(dealer_school, "MOST_ANSWERS", 3)
+    ann = house.browser().guest("Ann")
+    scene = begin(ann, players=1)
+    for _ in range(3):
+        scene = say(ann, scene, "hint")
+    body = {"lesson": scene["id"], "number": scene["number"], "text": "hint"}
+    answer = ann.post(f"{SCHOOL}/answers", body)
+    assert (answer.status_code, error_of(answer)["code"]) == (409, "lesson-over")
+    assert ann.get(SCHOOL).json()["lesson"] is None
+    kept = select(func.count()).select_from(lesson_answers)
+    assert house.run(house.reader.ask(lambda connection: connection.scalar(kept))) == 0
+
+
+def test_nothing_of_a_lesson_is_written_for_somebody_who_was_erased(house: House) -> None:
+    """A lesson holds the name; the request may have been on its way during the erasure."""
+    ann = house.browser().guest("Ann")
+    user = ann.me["id"]
+    scene = begin(ann, players=1)
+    lesson = house.services.school._lessons[user]
+    assert ann.post("/api/me/erase", {}).status_code < 300
+    house.run(house.writer.run(lambda connection: add_lesson(connection, user, lesson.start, 0.0)))
+    answer = LessonAnswer(text="shuffle", at=1.0, question="")
+    house.run(house.writer.run(lambda connection: add_answer(connection, user, lesson.start, 1, answer)))
+    assert scene["id"] == lesson.id
+    kept = [select(func.count()).select_from(each) for each in (lessons, lesson_answers)]
+    found = house.run(house.reader.ask(lambda connection: [connection.scalar(each) for each in kept]))
+    assert found == [0, 0]
+
+
+def test_drills_leave_the_solver_to_those_who_play(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hands of a drill are solved by the process for hints, when nobody at a table waits for one."""
+    asked: list[bool] = []
+
+    async def hint(*_: Any, background: bool = False) -> Trouble:
+        asked.append(background)
+        return Trouble("busy", "later")
+
+    drills = house.services.drills
+    monkeypatch.setattr(drills._solving, "hint", hint)
+    with pytest.raises(DrillTrouble):
+        house.run(drills._advice(game_ref(BLACKJACK), asked_hand(("Ts", "6h"), "Tc")))
+    assert asked == [True]

@@ -89,7 +89,7 @@ def test_own_database_is_the_default(
     assert export("rounds", format_="csv", output=str(target)) == 0
     assert target.read_text().startswith("chain,round,link")
     assert [path.name for path in tmp_path.glob(".*")] == []
-    with pytest.raises(UsageError, match="exclude each other"):
+    with pytest.raises(UsageError, match="cannot be used together"):
         export("rounds", format_="csv", json=True)
 
 

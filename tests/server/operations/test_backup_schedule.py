@@ -44,7 +44,7 @@ def test_each_copy_is_restored_and_verified(database_url: str, tmp_path: Path) -
     made, _ = copy_into(database_url, tmp_path / "copies", keep=3, check=True)
     assert check_copy(database_url, made.file).ok
     unbalance(database_url)
-    with pytest.raises(BackupError, match="its books are not right"):
+    with pytest.raises(BackupError, match="its ledger is not correct"):
         copy_into(database_url, tmp_path / "copies", keep=1, check=True)
     left = {path.name for path in (tmp_path / "copies").iterdir()}
     assert made.file.name in left, "the good one is not removed for a bad one"
@@ -122,7 +122,7 @@ def test_one_copy_with_a_check(sqlite_url: str, tmp_path: Path, capsys: pytest.C
     backup(str(tmp_path / "many"), database_url=sqlite_url, keep=2)
     assert "Restored into a temporary database" in " ".join(capsys.readouterr().out.split())
     unbalance(sqlite_url)
-    with pytest.raises(UsageError, match="its books are not right"):
+    with pytest.raises(UsageError, match="its ledger is not correct"):
         backup(str(tmp_path / "two"), database_url=sqlite_url, check=True)
 
 

@@ -6,6 +6,7 @@ import ssl
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import pytest
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -79,6 +80,7 @@ async def wait_for_name(port: int, name: str) -> None:
     raise AssertionError(f"nobody sees {name}")
 
 
+@pytest.mark.long
 def test_a_running_server_shows_the_new_certificate_on_sighup(tmp_path: Path) -> None:
     certificate, key = write_pair(tmp_path, "first")
 

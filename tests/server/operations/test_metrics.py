@@ -38,6 +38,7 @@ def test_everything_is_counted_in_a_registry_of_its_own() -> None:
     metrics.tables(open=12, halted=1)
     metrics.queue("writer", 5)
     metrics.reader_let_go()
+    metrics.play_record_dropped()
     metrics.round_ended("blackjack")
     metrics.round_ended("blackjack", "voided")
     metrics.solver_job("hint", "answered", 0.02)
@@ -49,7 +50,8 @@ def test_everything_is_counted_in_a_registry_of_its_own() -> None:
         ("pit21_answer_seconds_bucket", ("0.005",)): 1, ("pit21_answer_seconds_bucket", ("0.0025",)): 0,
         ("pit21_commit_batch_sum", ()): 7, ("pit21_sockets", ()): 3, ("pit21_people", ()): 2,
         ("pit21_tables", ("open",)): 12, ("pit21_tables", ("halted",)): 1, ("pit21_queue_length", ("writer",)): 5,
-        ("pit21_readers_let_go_total", ()): 1, ("pit21_rounds_total", ("blackjack", "ended")): 1,
+        ("pit21_readers_let_go_total", ()): 1, ("pit21_play_records_dropped_total", ()): 1,
+        ("pit21_rounds_total", ("blackjack", "ended")): 1,
         ("pit21_rounds_total", ("blackjack", "voided")): 1, ("pit21_solver_jobs_total", ("hint", "kept")): 1,
         ("pit21_solver_seconds_count", ("hint",)): 1,
     }  # fmt: skip

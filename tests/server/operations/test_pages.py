@@ -14,7 +14,8 @@ from pit21.server.store.database.place import KEY_VARIABLE
 ROOT = Path(__file__).parents[3]
 CONTAINER = (ROOT / "Containerfile").read_text(encoding="utf-8")
 PAGE = "".join(
-    (ROOT / "docs" / page).read_text(encoding="utf-8") for page in ("how-to/operations.md", "reference/server.md")
+    (ROOT / "docs" / page).read_text(encoding="utf-8")
+    for page in ("how-to/operations.md", "how-to/server-tasks.md", "how-to/incidents.md", "reference/server.md")
 )
 
 

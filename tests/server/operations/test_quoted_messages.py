@@ -4,7 +4,10 @@ import re
 from pathlib import Path
 
 ROOT = Path(__file__).parents[3]
-PAGE = (ROOT / "docs" / "how-to" / "operations.md").read_text(encoding="utf-8")
+PAGE = "\n".join(
+    (ROOT / "docs" / "how-to" / page).read_text(encoding="utf-8")
+    for page in ("operations.md", "server-tasks.md", "incidents.md")
+)
 FROM_ELSEWHERE = ("Address already in use", "connection failed", "file is not a database", "is malformed")
 """Said by the operating system or a database."""
 _VARIABLE = re.compile(r"…|NAME|http://|server\.key|\d[\d.:]*|'[^']*'|an operator")

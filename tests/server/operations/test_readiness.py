@@ -28,9 +28,11 @@ from pit21.server.store.database.engine import open_engine
 from pit21.server.store.errors import StoreDown
 from pit21.server.store.schema_version import upgrade, upgrade_engine
 from pit21.server.store.writer import Writer
+from tests.patience import PROGRAM_SECONDS
 from tests.server.running import running
 
 
+@pytest.mark.long
 def test_a_full_disk_fails_readyz_and_not_healthz(tmp_path: Path) -> None:
     """No file of the server's may grow: what a disk without space does."""
     with running(tmp_path) as server:
@@ -177,7 +179,7 @@ def _foreign_with_log(path: Path) -> None:
     """Its program was killed: what it has written last lies in the log."""
     write = "import os, sqlite3, sys; d = sqlite3.connect(sys.argv[1]); d.execute('PRAGMA journal_mode=WAL');"
     write += "d.execute('CREATE TABLE recipes (name TEXT)'); d.commit(); os._exit(0)"
-    subprocess.run([sys.executable, "-c", write, path], check=True)
+    subprocess.run([sys.executable, "-c", write, path], check=True, timeout=PROGRAM_SECONDS)
     assert path.with_name(path.name + "-wal").stat().st_size
 
 

@@ -27,6 +27,7 @@ from pit21.server.store.database.database_lock import (
     lock_for_command,
 )
 from pit21.server.store.database.engine import UrlError, open_engine, parsed
+from tests.patience import PROGRAM_SECONDS
 from tests.server.operations.test_backup import add_people, file_of, people
 from tests.server.postgres import Cluster
 
@@ -199,7 +200,7 @@ def test_commands_that_write_and_a_restore_refuse_each_other(database_url: str, 
     engine = open_engine(database_url)
     with changed_database(database_url):
         other = lock_for_command(engine)  # commands share it
-        with pytest.raises(BackupError, match=r"a command changes this database|stop it first"):
+        with pytest.raises(BackupError, match=r"a command is changing this database|stop it first"):
             restore(database_url, copy, force=True)
         other.release()
     is_file = database_url.startswith("sqlite")
@@ -216,7 +217,7 @@ def test_commands_that_write_and_a_restore_refuse_each_other(database_url: str, 
         raise AssertionError("it writes into a database that is being replaced")
     cleanup = subprocess.run(
         [sys.executable, "-m", "pit21", "cleanup"], env={**os.environ, **settings}, capture_output=True, text=True,
-        check=False,
+        check=False, timeout=PROGRAM_SECONDS,
     )  # fmt: skip
     assert (cleanup.returncode, "is being restored" in " ".join(cleanup.stderr.split())) == (2, True), cleanup.stderr
     held.release()

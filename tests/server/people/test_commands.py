@@ -143,7 +143,11 @@ def test_operators_are_made_from_the_command_line(
     assert capsys.readouterr().out == "Ann is now an operator and must sign in again.\n"
     operator("Ann", remove=True, reason="left", database_url=sqlite_url, json=True)
     assert json.loads(capsys.readouterr().out) == {"format": 2, "name": "Ann", "role": "player"}
-    for name, reason in (("Ben", "is a guest"), ("Cid", "nobody is called 'Cid'"), ("", "nobody")):
+    for name, reason in (
+        ("Ben", "is a guest"),
+        ("Cid", "there is no account named 'Cid'"),
+        ("", "there is no account"),
+    ):
         with pytest.raises(UsageError, match=reason):
             operator(name, reason="x")
     with pytest.raises(UsageError, match="there is no database"):
@@ -220,7 +224,7 @@ def test_people_who_are_locked_out_are_helped_at_the_command_line(
         (("enable", "ann"), "is not disabled"),
         (("second-factor-off", "ann"), "has no second factor"),
         (("reset-link", "ben"), "is a guest without a password"),
-        (("disable", "cid"), "nobody is called 'cid'"),
+        (("disable", "cid"), "there is no account named 'cid'"),
         (("erase", "ann", "--reason"), "Give a name, an action and a name"),
     ):
         with pytest.raises(UsageError, match=reason):

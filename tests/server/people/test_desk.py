@@ -133,7 +133,7 @@ def test_an_account_is_made_used_and_given_a_role(database_url: str) -> None:
             signed = await desk.login("ann", PASSWORD, "192.0.2.1")
             assert signed.person.role == "operator"
             assert (await desk.audit(0, 10))[0].action == "role operator"
-            with pytest.raises(Nobody, match="nobody is called 'ben'"):
+            with pytest.raises(Nobody, match="there is no account named 'ben'"):
                 change_role(database_url, "ben", "operator")
             assert (await desk.holdings(signed.person)).total == 100_000
             assert (await desk.history(signed.person, "", 10)).rounds == ()

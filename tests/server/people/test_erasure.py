@@ -15,6 +15,7 @@ from pit21.server.store import schema
 from pit21.server.store.database.engine import open_engine
 from pit21.server.store.queries import balance
 from pit21.server.store.statements import lock_people
+from tests.patience import Patience
 from tests.server.people.test_desk import PASSWORD, desks
 
 HERE = "192.0.2.1"
@@ -98,7 +99,9 @@ def test_who_sits_down_at_the_same_moment_is_refused(postgres_url: str) -> None:
                 lock_people(other, [ann.id])
                 other.execute(insert(schema.table_people).values(chain="t", user_id=ann.id))
                 erasing = asyncio.create_task(desk.erase(ann, "", HERE))
+                patience = Patience("an erasure that waits for a lock")
                 while not await asyncio.to_thread(_somebody_waits, engine):
+                    patience.check()
                     assert not erasing.done()
             with pytest.raises(NotNow, match="Ann is at the table"):
                 await erasing

@@ -11,7 +11,7 @@ import pytest
 from pit21 import wire as w
 from pit21.server.configuration.settings import PlaySettings, Settings
 from pit21.server.people.identity.person import Person
-from pit21.server.people.limits.play_desk import PlayDesk
+from pit21.server.people.limits.play_limit_service import PlayLimitService
 from pit21.server.people.limits.play_limits import NO_LIMITS, PlayLimits, read_played
 from pit21.server.people.problems import NotNow
 from pit21.server.store.database.engine import open_engine
@@ -153,7 +153,7 @@ def test_a_break_lets_the_round_end_and_nothing_begin(tmp_path: Path) -> None:
         assert person is not None
         await hall.dealt(table, ann)
         await hall.desk.play.take_break(person, 60)
-        with pytest.raises(NotNow, match="cannot be made shorter"):
+        with pytest.raises(NotNow, match="cannot be shortened"):
             await hall.desk.play.take_break(person, 30)
         await ann.done(table, do="act", seat=1, action="stand")
         await hall.begin(table)
@@ -210,13 +210,13 @@ def test_limits_are_tightened_at_once_and_loosened_a_day_later() -> None:
 
 
 @asynccontextmanager
-async def two_processes(url: str) -> AsyncIterator[tuple[PlayDesk, PlayDesk]]:
+async def two_processes(url: str) -> AsyncIterator[tuple[PlayLimitService, PlayLimitService]]:
     engine = open_engine(url)
     made = []
     for _ in range(2):
         writer, reader = Writer(engine), Reader(engine)
         writer.start()
-        made.append((PlayDesk(Settings(database_url=url), writer, reader, now_ms), writer, reader))
+        made.append((PlayLimitService(Settings(database_url=url), writer, reader, now_ms), writer, reader))
     yield made[0][0], made[1][0]
     for _, writer, reader in made:
         await writer.close()
@@ -230,7 +230,7 @@ def test_limits_set_at_one_process_hold_at_the_other(database_url: str) -> None:
             people = [await made.person(name) for name in ("ann", "bob", "cat")]
             table = (await made.table("blackjack")).live.table
 
-            async def refused(desk: PlayDesk, person: Person) -> bool:
+            async def refused(desk: PlayLimitService, person: Person) -> bool:
                 found = await desk.refusal(person, w.Sit(5_000, 1), table, chain="t", player="", practice=False)
                 return found is not None
 

@@ -54,7 +54,7 @@ def test_tls_and_a_proxy_are_ways_to_be_reached(tmp_path: Path) -> None:
         ({"origins": ("nonsense",)}, "an origin is an address"),
         ({"port": 70_000}, "port: a port is"),
         ({"port": -1}, "port: a port is"),
-        ({"trusted_addresses": ("localhost",)}, "trusted_addresses: 'localhost' is no address"),
+        ({"trusted_addresses": ("localhost",)}, "trusted_addresses: 'localhost' is not an address"),
     ],
 )
 def test_settings_that_do_not_go_together(changes: dict[str, Any], reason: str) -> None:

@@ -33,6 +33,7 @@ def rows_of(made: House, chain: str) -> dict[str, int]:
     return found
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize("game", ["twisted-21", "blackjack"])
 def test_closed_tables_are_exported_and_removed(game: str, database_url: str, tmp_path: Path) -> None:
     async def main() -> None:
@@ -65,6 +66,7 @@ def test_closed_tables_are_exported_and_removed(game: str, database_url: str, tm
     asyncio.run(main())
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize("game", ["twisted-21", "blackjack"])
 def test_old_rounds_of_an_open_table_go_and_it_is_dealt_on(game: str, sqlite_url: str, tmp_path: Path) -> None:
     asyncio.run(_cut_and_deal_on(game, sqlite_url, tmp_path))
@@ -77,7 +79,7 @@ def test_old_rounds_go_on_postgresql(postgres_url: str, tmp_path: Path) -> None:
 async def _cut_and_deal_on(game: str, url: str, folder: Path) -> None:
     """Twice, since the second cut follows the first; then the table is taken up by another process, and closed."""
     async with house(url) as made:
-        settings: dict[str, Value] = {"decks": 1} if game == "blackjack" else {}
+        settings: dict[str, Value] = {"decks": 1, "blackjack_pays": "6:5"} if game == "blackjack" else {}
         owner, play = await played_table(made, game, 4, settings=settings)
         for _ in range(2):
             while not await _shoe_is_over(made, owner.live.table.shoe.number):
@@ -197,6 +199,7 @@ def test_nothing_else_removes_rows_of_the_books(database_url: str, tmp_path: Pat
     asyncio.run(main())
 
 
+@pytest.mark.long
 def test_changes_of_archives_and_checkpoints_are_found(sqlite_url: str, tmp_path: Path) -> None:
     async def main() -> None:
         async with house(sqlite_url) as made:

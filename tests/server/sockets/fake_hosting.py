@@ -10,14 +10,15 @@ from pit21.server.people.identity.person import Person
 from pit21.server.sockets.endpoint import SocketEndpoint
 from pit21.server.sockets.limits import SocketLimits
 from pit21.server.sockets.wire import Scope
+from pit21.server.store.errors import StoreDown
 from pit21.server.tables.live.listener import Listener
-from pit21.wire import Answer, AskBets, AskHint, Buy, CashOut, Gone, Hint, Me, Send
+from pit21.wire import Answer, AskBets, AskHint, Buy, CashOut, Gone, Hint, Me, PausePlay, Send
 
 encode = msgspec.json.encode
 
 
 class FakeHosting:
-    """`Buy` takes as many milliseconds as chips; `CashOut` fails inside."""
+    """`Buy` takes as many milliseconds as chips; `CashOut` fails inside; `PausePlay` finds no database."""
 
     def __init__(self) -> None:
         self.done: list[str] = []
@@ -48,6 +49,8 @@ class FakeHosting:
             await asyncio.sleep(message.command.chips / 1000)
         if isinstance(message.command, CashOut):
             raise ZeroDivisionError("secret")
+        if isinstance(message.command, PausePlay):
+            raise StoreDown("secret")
         self.done.append(message.id)
         return encode(Answer(table=table, id=message.id, ok=True, seq=len(self.done)))
 

@@ -31,12 +31,14 @@ class RawPeer:
         self.socket = socket.socket()
         if receive_buffer:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
-        self.socket.connect(("127.0.0.1", port))
         self.socket.settimeout(5)
+        self.socket.connect(("127.0.0.1", port))
         self.socket.sendall(HANDSHAKE.format(query=query).encode())
         self.buffer = b""
         while b"\r\n\r\n" not in self.buffer:
-            self.buffer += self.socket.recv(4096)
+            more = self.socket.recv(4096)
+            assert more, f"the connection ended in the handshake: {self.buffer!r}"
+            self.buffer += more
         head, _, self.buffer = self.buffer.partition(b"\r\n\r\n")
         assert head.startswith(b"HTTP/1.1 101"), head
 

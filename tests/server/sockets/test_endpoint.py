@@ -57,7 +57,7 @@ def closed_by(socket: ClientConnection) -> tuple[int, str]:
 def test_welcome_ping_watch_and_unwatch(hosting: FakeHosting, ann: ClientConnection) -> None:
     ann.send('{"type":"ping","number":7}')
     assert heard(ann) == {"type": "pong", "number": 7}
-    ann.send('{"type":"watch","table":"t","after":12,"link":"secret","messages":2}')
+    ann.send('{"type":"watch","table":"t","after":12,"link":"secret","messages":3}')
     assert heard(ann) == {"type": "gone", "table": "t", "reason": "12 secret"}
     assert len(hosting.listeners) == 1
     assert hosting.listeners[0].person is not None
@@ -143,10 +143,19 @@ def test_a_fault_inside_is_said_without_its_text(ann: ClientConnection) -> None:
     assert heard(ann)["ok"]
 
 
+def test_a_database_that_is_away_or_full_is_said_as_such(ann: ClientConnection) -> None:
+    ann.send(command("c1", do="sit-out"))
+    problem = heard(ann)
+    assert (problem["type"], problem["code"], problem["id"]) == ("problem", "busy", "c1")
+    assert problem["message"] == "the server cannot store this now; try again soon"
+    ann.send(command("c2", do="ready"))
+    assert heard(ann)["ok"]
+
+
 def test_without_a_session_one_only_watches(served: Served, hosting: FakeHosting) -> None:
     with connect(served.socket_url) as nobody:
         assert heard(nobody)["me"]["role"] == "spectator"
-        nobody.send('{"type":"watch","table":"t","messages":2}')
+        nobody.send('{"type":"watch","table":"t","messages":3}')
         assert heard(nobody)["type"] == "gone"
         nobody.send(command("c", do="ready"))
         answer = heard(nobody)
@@ -221,8 +230,8 @@ def test_a_stalled_reader_is_closed_and_the_others_get_everything(
 ) -> None:
     monkeypatch.setattr(protocol, "CLOSING_SECONDS", 0.5)
     stalled = RawPeer(served.port, "bob", receive_buffer=4096)
-    stalled.send(raw.text(b'{"type":"watch","table":"t","messages":2}'))
-    ann.send('{"type":"watch","table":"t","messages":2}')
+    stalled.send(raw.text(b'{"type":"watch","table":"t","messages":3}'))
+    ann.send('{"type":"watch","table":"t","messages":3}')
     until(lambda: len(hosting.listeners) == 2)
     assert heard(ann)["type"] == "gone"
     frame = json.dumps({"type": "filler", "text": "x" * 30_000}).encode()

@@ -46,7 +46,7 @@ def idle_server(port: int) -> Iterator[int]:
 
     def answers() -> bool:
         with contextlib.suppress(OSError):
-            socket.create_connection(("127.0.0.1", port)).close()
+            socket.create_connection(("127.0.0.1", port), timeout=30).close()
             return True
         return False
 
@@ -59,7 +59,7 @@ def idle_server(port: int) -> Iterator[int]:
 
 
 def opened(port: int) -> socket.socket:
-    made = socket.create_connection(("127.0.0.1", port))
+    made = socket.create_connection(("127.0.0.1", port), timeout=30)
     made.sendall(REQUEST)
     return made
 

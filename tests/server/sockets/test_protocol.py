@@ -48,7 +48,7 @@ def test_a_flood_of_tiny_fragments_holds_nobody_up(served: Served, peer: RawPeer
     flood = raw.frame(Opcode.TEXT, b"", fin=False) + raw.frame(Opcode.CONT, b"", fin=False) * 200_000
     sender = threading.Thread(target=peer.send, args=(flood,))
     with connect(served.socket_url) as other:
-        other.recv()
+        other.recv(timeout=30)
         sender.start()
         waited = []
         for number in range(20):
@@ -122,12 +122,13 @@ def test_messages_and_a_goodbye_in_one_piece_are_all_heard(peer: RawPeer) -> Non
     assert (heard <= 30, got[0]) == (True, Opcode.CLOSE)
 
 
+@pytest.mark.long
 def test_a_peer_that_does_not_answer_pings_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sweep, "PERIOD", 0.05)
     hosting = FakeHosting()
     with serving(make_endpoint(hosting), ws_ping_interval=0.2, ws_ping_timeout=1.0) as served:
         with connect(served.socket_url, ping_interval=None) as lively:
-            lively.recv()
+            lively.recv(timeout=30)
             silent = RawPeer(served.port)
             assert silent.close_code() == (1011, "keepalive ping timeout")
             silent.leave()
@@ -144,7 +145,7 @@ def test_at_shutdown_everybody_is_notified() -> None:
     stopping = threading.Thread(target=served.stop)
     stopping.start()
     for peer in peers:
-        assert peer.close_code() == (1012, "the server restarts")
+        assert peer.close_code() == (1012, "the server is restarting")
         peer.leave()
     stopping.join(30)
     assert not stopping.is_alive()

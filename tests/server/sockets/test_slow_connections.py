@@ -22,7 +22,7 @@ from starlette.websockets import WebSocket
 
 from pit21.server.configuration.settings import BadSettings, Limits, Settings
 from pit21.server.http.guard.security import Guard
-from pit21.server.operations import descriptors
+from pit21.server.operations import open_files
 from pit21.server.sockets import acceptor, sweep
 from pit21.server.sockets.connection_gate import ConnectionGate
 from pit21.server.sockets.uvicorn_server import RunningServer, uvicorn_config
@@ -141,6 +141,7 @@ def test_single_bytes_do_not_lengthen_the_time_for_headers(pit: Pit) -> None:
     assert time.monotonic() - began < PATIENCE
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("method", [b"GET", b"POST"])
 def test_a_body_that_does_not_arrive_ends_the_connection(pit: Pit, method: bytes) -> None:
     """Also one that nobody asked for, sent byte by byte after the answer."""
@@ -316,7 +317,7 @@ def test_connections_fit_the_open_files(
     held = [limits]
     monkeypatch.setattr(resource, "getrlimit", lambda _: held[-1])
     monkeypatch.setattr(resource, "setrlimit", lambda _, chosen: held.append(chosen))
-    made = descriptors.fit_connections(Settings(limits=Limits(connections=wanted)))
+    made = open_files.fit_connections(Settings(limits=Limits(connections=wanted)))
     assert made.limits.connections == connections
     assert held[-1] == (soft, limits[1])
 
@@ -325,4 +326,4 @@ def test_too_few_open_files_are_a_problem(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(resource, "getrlimit", lambda _: (100, 100))
     monkeypatch.setattr(resource, "setrlimit", lambda _, __: None)
     with pytest.raises(BadSettings, match="raise `ulimit -n`"):
-        descriptors.fit_connections(Settings())
+        open_files.fit_connections(Settings())

@@ -14,13 +14,21 @@ from pit21.jobs import SimulationJob, option_effect, priced_options, version_edg
 from pit21.jobs.worker import Worker
 from pit21.lab.exact import compute_edge
 from pit21.lab.question import NO_CACHE
-from pit21.server.solver.fair_queue import asker
-from pit21.server.solver.partial_answers import FORGOTTEN_SECONDS, MOST_AT_ONCE, MOST_OF_ONE, AnswerPart, Gatherings
+from pit21.server.solver.fair_queue import Asker, asker
+from pit21.server.solver.partial_answers import (
+    FORGOTTEN_SECONDS,
+    MOST_AT_ONCE,
+    MOST_OF_ADDRESS,
+    MOST_OF_ONE,
+    AnswerPart,
+    Gatherings,
+)
 from pit21.server.solver.queued_runs import MOST_POINTS, QueuedReport, QueuedSimulation
 from pit21.server.solver.simulations import AWAY_SECONDS, MOST_REPORTS_KEPT, MOST_WAITING, Simulations
-from pit21.server.solver.simulations import MOST_OF_ONE as MOST_OF_ASKER
+from pit21.server.solver.simulations import MOST_OF_ADDRESS as MOST_RUNS_OF_ADDRESS
 from pit21.spec.loader import CORE_GAMES, load_game, parse_game
 from pit21.spec.problems import SpecError
+from tests.patience import Patience
 
 pytestmark = pytest.mark.xdist_group("compiled-law")
 
@@ -103,12 +111,12 @@ def test_the_effects_of_options() -> None:
 def test_the_worker_answers_the_lab() -> None:
     worker = Worker(NO_CACHE)
     returned = worker.answer(w.AskReturns(number=1, game=STUD, variance=True))
-    assert isinstance(returned, w.Returned)
+    assert isinstance(returned, w.ReturnsMessage)
     assert returned.answer.wagers["base"].outcomes
     shown = worker.answer(w.AskEffect(number=2, game=STUD, key="decks"))
-    assert isinstance(shown, w.EffectFound)
+    assert isinstance(shown, w.EffectMessage)
     priced = worker.answer(w.AskVersion(number=3, version=w.Version(STUD)))
-    assert isinstance(priced, w.VersionPriced)
+    assert isinstance(priced, w.VersionMessage)
     assert priced.answer.comparison is not None
     assert all(each.house_edge == 0 for each in priced.answer.comparison.differences.values())
 
@@ -178,11 +186,11 @@ def test_too_much_at_once_and_parts_that_break() -> None:
         solving = Slow()
         gatherings = Gatherings(solving)
         for number in range(MOST_AT_ONCE):
-            asker.set(f"visitor {number // MOST_OF_ONE}")
+            asker.set(Asker.alone(f"visitor {number // MOST_OF_ONE}"))
             assert await gatherings.look(number, asking(f"k{number}"), patience=0.001) is not None
             if number == MOST_OF_ONE - 1:  # one visitor does not take what is there for all
                 assert await gatherings.look("more", asking("more"), patience=0.001) is None
-        asker.set("somebody else")
+        asker.set(Asker.alone("somebody else"))
         assert await gatherings.look("more", asking("more"), patience=0.001) is None
         await gatherings.close()
         broken = Gatherings(solving)
@@ -197,6 +205,20 @@ def test_too_much_at_once_and_parts_that_break() -> None:
     asyncio.run(main())
 
 
+def test_guests_of_one_address_leave_parts_for_others() -> None:
+    async def main() -> None:
+        gatherings = Gatherings(Slow())
+        for number in range(MOST_OF_ADDRESS + 1):
+            asker.set(Asker("192.0.2.1", f"guest {number}"))
+            found = await gatherings.look(number, asking(f"k{number}"), patience=0.001)
+            assert (found is None) == (number == MOST_OF_ADDRESS)
+        asker.set(Asker("192.0.2.2", "ann"))
+        assert await gatherings.look("more", asking("more"), patience=0.001) is not None
+        await gatherings.close()
+
+    asyncio.run(main())
+
+
 # Simulations
 
 
@@ -206,11 +228,14 @@ async def until(came: Callable[[], bool]) -> None:
             await asyncio.sleep(0.02)
 
 
-async def over(simulations: Simulations, run: QueuedSimulation) -> None:
-    async with asyncio.timeout(240):
-        while not run.over:
-            simulations.find(run.id)
-            await asyncio.sleep(0.02)
+async def over(simulations: Simulations, run: QueuedSimulation, *others: QueuedSimulation) -> None:
+    """Look at a run until it is over, and at others: what nobody looks at for a minute is not begun."""
+    patience = Patience("the end of a run", 240)
+    while not run.over:
+        patience.check(lambda: (run.state, run.words))
+        for each in (run, *others):
+            simulations.find(each.id)
+        await asyncio.sleep(0.02)
 
 
 def begun(simulations: Simulations, owner: str = "me", **wish: Any) -> QueuedSimulation:
@@ -225,12 +250,12 @@ def test_simulations_with_their_real_process() -> None:
         try:
             run = begun(simulations, rounds=2_000_000, seed=5)
             assert simulations.begin("me", "21-stud", run.run) == (
-                "your other simulation is not over: stop it first, or wait for it"
+                "your other simulation is still running: stop it first, or wait for it"
             )
             assert simulations.of("me") is run
             second = begun(simulations, "you", minutes=5.0)
             assert simulations.ahead_of(second) >= 0
-            await over(simulations, run)
+            await over(simulations, run, second)
             assert run.state == "done"
             assert run.done is not None
             assert run.done.result.rounds == 2_000_000
@@ -240,7 +265,9 @@ def test_simulations_with_their_real_process() -> None:
             assert base.z is not None
             assert abs(base.z) < 4
             assert sum(outcome.count for outcome in base.outcomes) == base.placed == 2_000_000
+            patience = Patience("the first result of a run")
             while not second.points:
+                patience.check(lambda: (second.state, second.words))
                 simulations.find(second.id)
                 await asyncio.sleep(0.02)
             await simulations.stop(second)
@@ -255,9 +282,8 @@ def test_simulations_with_their_real_process() -> None:
             assert bad.refused.problems[0].path == "seats"
         finally:
             await simulations.close()
-        assert (
-            simulations.begin("me", "21-stud", SimulationJob(version=w.Version(STUD), rounds=1)) == "the server stops"
-        )
+        refused = simulations.begin("me", "21-stud", SimulationJob(version=w.Version(STUD), rounds=1))
+        assert refused == "the server is stopping"
 
     asyncio.run(main())
 
@@ -346,22 +372,78 @@ def test_a_bounded_queue() -> None:
     asyncio.run(main())
 
 
-def test_visitors_of_one_address_do_not_fill_the_queue_of_simulations() -> None:
-    """Each browser is another owner; the queue goes by the address, and somebody from elsewhere is next."""
+@pytest.mark.parametrize("signed_in", [False, True], ids=["visitors", "guests"])
+def test_one_address_does_not_fill_the_queue_of_simulations(signed_in: bool) -> None:
+    """Each browser or guest is another owner; the queue goes by the address, and somebody from elsewhere is next."""
+
+    def come(address: str, name: str) -> None:
+        asker.set(Asker(address, name) if signed_in else Asker.alone(address))
 
     async def main() -> None:
         simulations = Simulations(command=(sys.executable, "-c", PLAYS_ON))
         try:
-            asker.set("192.0.2.1")
-            first = begun(simulations, "browser 0", rounds=10)
+            come("192.0.2.1", "owner 0")
+            first = begun(simulations, "owner 0", rounds=10)
             await until(lambda: first.state != "waiting")
-            waiting = [begun(simulations, f"browser {number}", rounds=10) for number in range(1, MOST_OF_ASKER + 1)]
-            more = simulations.begin("browser 9", "21-stud", ONE_ROUND)
+            waiting = []
+            for number in range(1, MOST_RUNS_OF_ADDRESS + 1):
+                come("192.0.2.1", f"owner {number}")
+                waiting.append(begun(simulations, f"owner {number}", rounds=10))
+            come("192.0.2.1", "owner 9")
+            more = simulations.begin("owner 9", "21-stud", ONE_ROUND)
             assert "from your address" in str(more)
-            asker.set("192.0.2.2")
+            come("192.0.2.2", "stranger")
             stranger = begun(simulations, "stranger", rounds=10)
             assert simulations.ahead_of(stranger) == 1  # the one that is played
             assert [simulations.ahead_of(each) for each in waiting] == [2, 3, 4]
+        finally:
+            await simulations.close()
+
+    asyncio.run(main())
+
+
+def test_a_few_addresses_do_not_fill_the_queue_of_simulations() -> None:
+    """Somebody from elsewhere gets in; the newest run of the address that waits for most makes room."""
+
+    async def main() -> None:
+        simulations = Simulations(command=(sys.executable, "-c", PLAYS_ON))
+        try:
+            asker.set(Asker("192.0.2.99", "first"))
+            first = begun(simulations, "first", rounds=10)
+            await until(lambda: first.state != "waiting")
+            runs = []
+            for number in range(MOST_WAITING):
+                asker.set(Asker(f"192.0.2.{number // MOST_RUNS_OF_ADDRESS}", f"owner {number}"))
+                runs.append(begun(simulations, f"owner {number}", rounds=10))
+            asker.set(Asker("192.0.2.77", "stranger"))
+            stranger = begun(simulations, "stranger", rounds=10)
+            stopped = [each for each in runs if each.over]
+            assert [each.state for each in stopped] == ["stopped"]
+            assert "your address" in stopped[0].words
+            assert simulations.ahead_of(stranger) <= 1 + MOST_WAITING // MOST_RUNS_OF_ADDRESS + 1
+        finally:
+            await simulations.close()
+
+    asyncio.run(main())
+
+
+def test_a_long_simulation_makes_way_for_others() -> None:
+    async def main() -> None:
+        now = [0.0]
+        simulations = Simulations(lambda: now[0], (sys.executable, "-c", PLAYS_ON))
+        try:
+            asker.set(Asker.alone("192.0.2.1"))
+            run = begun(simulations, "one", rounds=10)
+            await until(lambda: run.state == "playing")
+            now[0] += AWAY_SECONDS - 1
+            simulations.find(run.id)
+            now[0] += 5  # longer than a run has while others wait; nobody does
+            await asyncio.sleep(1.5)
+            assert not run.stopping
+            asker.set(Asker.alone("192.0.2.2"))
+            begun(simulations, "two", rounds=10)
+            await until(lambda: run.stopping)
+            assert "others were waiting" in run.words
         finally:
             await simulations.close()
 
@@ -410,7 +492,7 @@ def test_a_report_with_its_real_process() -> None:
         try:
             run = begun_report(simulations)
             assert simulations.begin("me", "21-stud", SimulationJob(version=w.Version(STUD), rounds=1)) == (
-                "your report is not over: stop it first, or wait for it"
+                "your report is still running: stop it first, or wait for it"
             )
             waiting = begun_report(simulations, "you")
             heard = await report_over(simulations, run)

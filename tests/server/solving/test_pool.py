@@ -16,6 +16,7 @@ from pit21.lab.strategy import HandAdvice
 from pit21.server.solver.answer_cache import AnswerCache
 from pit21.server.solver.pool import SLOW, Solving
 from pit21.spec.loader import CORE_GAMES, load_game
+from tests.patience import PROGRAM_SECONDS, until
 from tests.scale import ScaleName
 from tests.server.solving.random_play import random_questions
 
@@ -27,8 +28,8 @@ SIXTEEN = HintQuestion(cards=(36, 20), up=37, seen=(1, 2), from_split=False, dou
 
 
 async def until_ready(solving: Solving) -> None:
-    while not solving.progress.ready:  # noqa: ASYNC110 - progress is polled, as an operator would
-        await asyncio.sleep(0.02)
+    """Progress is polled, as an operator would."""
+    await until(lambda: solving.progress.ready, "both processes of the solver", PROGRAM_SECONDS, pause=0.02)
 
 
 def test_everything_that_is_asked() -> None:
@@ -36,9 +37,9 @@ def test_everything_that_is_asked() -> None:
 
     async def main() -> None:
         solving = Solving(lambda kind, outcome, _: shown.append((kind, outcome)))
-        assert await solving.hint(BLACKJACK, SIXTEEN) == w.Trouble("closed", "the solver does not run")
+        assert await solving.hint(BLACKJACK, SIXTEEN) == w.Trouble("closed", "the solver is not running")
         await solving.start(price=("21-stud",))
-        await asyncio.wait_for(until_ready(solving), 300)
+        await until_ready(solving)
         try:
             advice, again = await asyncio.gather(*(solving.hint(BLACKJACK, SIXTEEN) for _ in range(2)))
             assert isinstance(advice, HandAdvice)
@@ -88,7 +89,7 @@ def test_answers_that_ship_need_no_process() -> None:
             assert reading.key == "decks"
             changed = await solving.edge(w.game_ref(load_game("blackjack").choose({"decks": 1})))
             assert isinstance(changed, w.Trouble), "nothing runs that could compute it"
-            assert all(lane.starts == 0 for lane in solving.progress.lanes.values())
+            assert all(queue.starts == 0 for queue in solving.progress.queues.values())
         finally:
             await solving.close()
 
@@ -102,8 +103,7 @@ def test_what_took_too_long_is_not_begun_again() -> None:
     async def main() -> None:
         solving = Solving(lambda kind, outcome, _: shown.append(outcome), slow=SLOW._replace(seconds=0.0001))
         solving._slow.start()
-        while solving._slow.state != "ready":  # noqa: ASYNC110 - as above
-            await asyncio.sleep(0.02)
+        await until(lambda: solving._slow.state == "ready", "the process for edges", PROGRAM_SECONDS, pause=0.02)
         # Not through the queue, whose wait has the same limit.
         game = w.game_ref(load_game("21-stud").choose({"decks": 8}))
         answers = [await solving._slowly(("edge", w.game_key(game)), w.AskEdge(number=0, game=game), background=True)]
@@ -154,7 +154,7 @@ async def _measured(games: tuple[str, ...], count: int) -> dict[str, list[float]
     """Milliseconds of each question by game; nothing is decided in 21 Stud, which has none."""
     solving = Solving()
     await solving.start(price=())
-    await asyncio.wait_for(until_ready(solving), 300)
+    await until_ready(solving)
     figures: dict[str, list[float]] = {}
     for name in games:
         spec = load_game(name)
@@ -167,6 +167,7 @@ async def _measured(games: tuple[str, ...], count: int) -> dict[str, list[float]
     return figures
 
 
+@pytest.mark.long
 def test_the_server_never_imports_the_compiler() -> None:
     """Every module of server and client in a fresh interpreter. Migrations are scripts that Alembic runs."""
     program = textwrap.dedent("""
@@ -185,7 +186,9 @@ def test_the_server_never_imports_the_compiler() -> None:
         heavy = [name for name in ("numba", "numpy", "llvmlite", "pit21.jit") if name in sys.modules]
         print(json.dumps([names, heavy]))
     """)
-    done = subprocess.run([sys.executable, "-P", "-c", program], check=True, capture_output=True, text=True)
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", program], check=True, capture_output=True, text=True, timeout=PROGRAM_SECONDS
+    )
     names, heavy = json.loads(done.stdout)
     assert {"pit21.server.solver.pool", "pit21.jobs.worker", "pit21.server.metrics.counters"} <= set(names)
     assert heavy == []

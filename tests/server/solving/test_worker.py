@@ -34,7 +34,7 @@ def test_a_hint_is_what_the_solver_says() -> None:
     adviser = Adviser(BLACKJACK)
     said = Worker(NO_CACHE).answer(w.AskAdvice(number=7, game=GAME, question=SIXTEEN))
     expected = adviser.advise(adviser.full_shoe.without((1, 2)), HandInPlay((36, 20), 37))
-    assert said == w.Hinted(number=7, answer=expected)
+    assert said == w.AdviceMessage(number=7, answer=expected)
 
 
 def test_advisers_are_kept_and_the_longest_unused_goes_first() -> None:
@@ -50,7 +50,7 @@ def test_advisers_are_kept_and_the_longest_unused_goes_first() -> None:
 def test_edges_are_those_of_the_laboratory() -> None:
     stud = load_game("21-stud")
     said = Worker(NO_CACHE).answer(w.AskEdge(number=1, game=w.game_ref(stud)))
-    assert isinstance(said, w.Priced)
+    assert isinstance(said, w.EdgeMessage)
     expected = compute_edge(stud).wagers
     assert {name: each.ev for name, each in said.answer.wagers.items()} == {
         name: each.ev for name, each in expected.items()
@@ -62,10 +62,10 @@ def test_readings_and_audit_of_a_game() -> None:
     game = w.game_ref(load_game("21-stud"))
     worker = Worker(NO_CACHE)
     priced = worker.answer(w.AskReadings(number=1, game=game, keys=("match_table",)))
-    assert isinstance(priced, w.ReadingsPriced)
+    assert isinstance(priced, w.ReadingsMessage)
     assert [each.key for each in priced.answer.readings] == ["match_table"]
     audited = worker.answer(w.AskAudit(number=2, game=game))
-    assert isinstance(audited, w.Audited)
+    assert isinstance(audited, w.AuditMessage)
     assert audited.answer.digest == game.digest
 
 
@@ -81,7 +81,7 @@ class Answered:
 
 def test_a_main_wager_that_play_decides_is_reported_so() -> None:
     said = Worker(NO_CACHE).answer(w.AskEdge(number=1, game=GAME))
-    assert isinstance(said, w.Priced)
+    assert isinstance(said, w.EdgeMessage)
     base = said.answer.wagers["base"]
     assert isinstance(base.average_total_bet, float)
     assert base.average_total_bet > 1
@@ -114,7 +114,7 @@ def test_a_main_wager_that_play_decides_is_reported_so() -> None:
 )  # fmt: skip
 def test_questions_without_an_answer(job: w.Job, kind: str, word: str) -> None:
     said = Worker(NO_CACHE).answer(job)
-    assert isinstance(said, w.Failed)
+    assert isinstance(said, w.FailureMessage)
     assert said.number == 1
     assert (said.answer.kind, word in said.answer.reason) == (kind, True), said.answer
 
@@ -124,6 +124,27 @@ def test_a_game_file_is_looked_over() -> None:
     assert checked.ok
     spec = load_game("docs/examples/my-game.toml")
     assert (checked.title, checked.digest) == (spec.title, spec.digest)
+
+
+def test_warnings_about_a_game_file_with_their_lines() -> None:
+    lines = """
+[[paytables.reds.lines]]
+when = "red"
+holds = { each = "red" }
+pays = "1:1"
+
+[[paytables.reds.lines]]
+when = "eight cards"
+holds = { number = 8 }
+pays = "50:1"
+"""
+    rules = '[rules]\nbonus = "low-ball-7"\n[wagers.reds]\nreads = ["first-two"]\n'
+    text = f'extends = "twisted-21"\nid = "mine"\n{rules}{lines}'
+    said = Worker(NO_CACHE).answer(w.AskWarnings(number=1, text=text))
+    assert isinstance(said, w.WarningsMessage)
+    places = [(each.path, each.line) for each in said.answer.warnings]
+    assert places == [("rules.bonus", 4), ("paytables.reds.lines[1].holds", 15)]
+    assert "favors the player" in said.answer.warnings[0].message
 
 
 def test_all_problems_of_a_game_file_with_their_lines() -> None:
@@ -150,8 +171,8 @@ def test_jobs_are_answered_in_order_and_a_failure_is_not_the_end() -> None:
     said = io.BytesIO()
     serve(io.BytesIO(b"".join(msgspec.json.encode(job) + b"\n" for job in jobs)), said, NO_CACHE)
     answers = [msgspec.json.decode(line, type=w.FromWorker) for line in said.getvalue().splitlines()]
-    kinds = [type(each) for each in answers if not isinstance(each, w.Compiling)]
-    assert kinds == [w.LookedOver, w.Failed, w.Hinted]
+    kinds = [type(each) for each in answers if not isinstance(each, w.CompilationMessage)]
+    assert kinds == [w.GameCheckMessage, w.FailureMessage, w.AdviceMessage]
 
 
 def test_a_game_of_ones_own_needs_its_text() -> None:
@@ -160,4 +181,25 @@ def test_a_game_of_ones_own_needs_its_text() -> None:
         w.game_ref(spec)
     ref = w.game_ref(spec, DRAWN)
     said = Worker(NO_CACHE).answer(w.AskAdvice(number=1, game=ref, question=SIXTEEN))
-    assert isinstance(said, w.Hinted), said
+    assert isinstance(said, w.AdviceMessage), said
+
+
+def _with_side_bets(count: int, lines: int, parts: int) -> str:
+    text = 'extends = "blackjack"\nid = "large"\n'
+    condition = ", ".join(f'{{ has = "{rank}" }}' for rank in ("A23456789JQK" * 3)[:parts])
+    for bet in range(count):
+        text += f'[wagers.bet-{bet}]\ntitle = "Bet {bet}"\nreads = ["first-two", "up-card"]\n'
+        for line in range(lines):
+            text += f'[[paytables.bet-{bet}.lines]]\nwhen = "line {line}"\nholds = {{ any = [{condition}] }}\n'
+            text += 'pays = "2:1"\n'
+    return text
+
+
+def test_side_bets_that_a_table_would_take_long_to_judge_are_refused() -> None:
+    """Every event of a table judges them again on the event loop, which all tables share."""
+    assert looked_over(_with_side_bets(2, 3, 3)).ok
+    (many,) = looked_over(_with_side_bets(21, 1, 2)).problems
+    assert (many.path, many.message) == ("wagers", "a served game has at most 20 side bets; this one has 21")
+    (long,) = looked_over(_with_side_bets(3, 6, 30)).problems
+    assert long.path == "paytables"
+    assert "at most 500" in long.message

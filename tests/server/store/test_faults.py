@@ -14,6 +14,7 @@ from sqlalchemy.exc import OperationalError
 from pit21.server.store import queries
 from pit21.server.store.database.engine import open_engine
 from pit21.server.store.errors import Conflict, RowsRefused, StoreDown
+from tests.patience import PROGRAM_SECONDS, Patience
 from tests.server.postgres import Cluster
 from tests.server.store.books import Book, all_of, counts, open_writer
 
@@ -157,7 +158,9 @@ def test_commit_that_stays_unknown_is_reported(sqlite_url: str) -> None:
 def test_process_killed_at_every_statement_leaves_all_or_nothing(database_url: str) -> None:
     command = [sys.executable, "-c", KILLED, database_url, *NAMES]
     root = Path(__file__).parents[3]
-    killed = subprocess.run(command, capture_output=True, text=True, check=False, cwd=root)
+    killed = subprocess.run(
+        command, capture_output=True, text=True, check=False, cwd=root, timeout=PROGRAM_SECONDS
+    )  # fmt: skip
     assert killed.returncode == 0, killed.stderr
     engine = open_engine(database_url)
     assert written(counts(engine)) == ONE  # the one that died after its COMMIT
@@ -211,7 +214,9 @@ def test_full_disk_is_reported_and_harms_nothing(sqlite_url: str) -> None:
             before = counts(engine)
             big = book.next()
             ends = await all_of(writer, big)
+            patience = Patience("a database that is full")
             while ends == [None]:  # free space within the pages is used up first
+                patience.check()
                 before = counts(engine)
                 big = book.next()
                 ends = await all_of(writer, big)

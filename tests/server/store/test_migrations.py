@@ -12,6 +12,7 @@ from sqlalchemy import inspect, text
 from pit21.server.store.database.engine import open_engine
 from pit21.server.store.schema import metadata
 from pit21.server.store.schema_version import SchemaError, newest_revision, revision_of, upgrade
+from tests.patience import PROGRAM_SECONDS
 
 KILLER = """
 import os, sys
@@ -78,7 +79,7 @@ def test_checks_of_both_databases_are_those_of_the_models(database_url: str) -> 
 @pytest.mark.skipif(sys.platform == "win32", reason="a process is split in two")
 def test_migration_killed_midway_can_be_run_again(empty_database_url: str) -> None:
     command = [sys.executable, "-c", KILLER, empty_database_url, "1", "9", "20", "30", "36"]
-    killed = subprocess.run(command, capture_output=True, text=True, check=False)
+    killed = subprocess.run(command, capture_output=True, text=True, check=False, timeout=PROGRAM_SECONDS)
     assert killed.returncode == 0, killed.stderr
     upgrade(empty_database_url)
     engine = open_engine(empty_database_url)

@@ -1,18 +1,21 @@
 """Commits are durable, in order, together where that is possible, and never half."""
 
 import asyncio
+import re
 import sqlite3
 import threading
+from collections import Counter
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import text, update
+from sqlalchemy import event, exists, insert, select, text, update
 
 from pit21.server.store import queries, schema
+from pit21.server.store.commit import PersonRow
 from pit21.server.store.errors import Busy, Conflict, Fenced, RowsRefused, StoreDown, StoreError, Unaffordable
-from pit21.server.store.statements import Statements
-from tests.server.store.books import Book, Move, add_table, all_of, counts, open_writer
+from pit21.server.store.statements import Statements, conditional_insert
+from tests.server.store.books import AT, Book, Move, add_table, all_of, counts, open_writer
 
 
 def test_commit_writes_every_row(database_url: str) -> None:
@@ -55,6 +58,26 @@ def test_commit_writes_every_row(database_url: str) -> None:
     asyncio.run(main())
 
 
+def test_commits_of_one_call_are_durable_together_or_not_at_all(database_url: str) -> None:
+    async def main() -> None:
+        async with open_writer(database_url, "t") as (writer, engine):
+            book = Book("t")
+            first, second, third = (book.next() for _ in range(3))
+            groups = writer.groups
+            await writer.commit(replace(first, head=None), second)
+            assert writer.groups == groups + 1
+            with pytest.raises(Conflict):
+                await writer.commit(replace(third, head=None), second)
+            with engine.connect() as connection:
+                assert queries.is_stored(connection, second.record)
+                assert not queries.is_stored(connection, third.record)
+                table = queries.table(connection, "t")
+                assert table is not None
+                assert table.record == second.record.number
+
+    asyncio.run(main())
+
+
 def test_state_is_written_only_where_it_changes(sqlite_url: str) -> None:
     """SQLite writes every index of a column that is set, changed or not: four of them with each command."""
     columns: list[str | None] = []
@@ -81,6 +104,53 @@ def test_state_is_written_only_where_it_changes(sqlite_url: str) -> None:
                     driver.set_authorizer(None)
                 assert "head_hash" in columns
                 assert ("state" in columns) == (state is not None)
+
+    asyncio.run(main())
+
+
+def test_groups_of_any_size_take_few_statements(sqlite_url: str) -> None:
+    """SQLite's driver keeps what it has prepared: one statement for each number of rows would fill memory for hours."""
+    statements: set[str] = set()
+
+    async def main() -> None:
+        books = [Book(f"t{number}") for number in range(40)]
+        async with open_writer(sqlite_url, *(book.chain for book in books)) as (_, engine):
+            event.listen(engine, "before_cursor_execute", lambda *given: statements.add(given[2]))
+            for size in range(1, len(books) + 1):
+                commits = [book.next() for book in books[:size]]
+                with engine.begin() as connection:
+                    Statements(engine.dialect).write(connection, commits)
+            with engine.connect() as connection:
+                for book in books:
+                    last = queries.last_record(connection, book.chain)
+                    assert last is not None
+                    assert (last.number, last.hash) == (book.number, book.previous)
+
+    asyncio.run(main())
+    by_table = Counter(re.findall(r"^(?:INSERT INTO|UPDATE) (\w+)", "\n".join(statements), re.MULTILINE))
+    assert by_table["records"] == by_table["tables"] == 5  # 1, 2, 4, 8 and 16 rows
+    assert max(by_table.values()) <= 5
+
+
+def test_rows_that_do_not_meet_the_condition_are_left_out(database_url: str) -> None:
+    person = {"role": "player", "created": AT, "disabled": False}
+
+    async def main() -> None:
+        async with open_writer(database_url, "t") as (_, engine):
+            known = conditional_insert(
+                engine.dialect, schema.table_people, ("chain", "user_id"),
+                lambda chain: exists().where(schema.tables.c.id == chain),
+            )  # fmt: skip
+            for count in (1, 3, 20):
+                names = [f"u{count}-{number}" for number in range(count)]
+                people = [{"id": name, "name": name, "name_key": name, **person} for name in names]
+                with engine.begin() as connection:
+                    connection.execute(insert(schema.users), people)
+                    known.run(
+                        connection, [PersonRow(chain=chain, user_id=name) for name in names for chain in "tx"], None
+                    )
+            with engine.connect() as connection:
+                assert connection.scalars(select(schema.table_people.c.chain)).all() == ["t"] * 24
 
     asyncio.run(main())
 

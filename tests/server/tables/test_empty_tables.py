@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from pit21 import wire as w
 from pit21.server.configuration.settings import Limits, Settings
-from pit21.server.games import GameShelf
+from pit21.server.games import PlayableGames
+from pit21.server.host.table_capacity import TableCapacity
 from pit21.server.host.table_host import TableHosting
-from pit21.server.host.table_room import TableRoom
 from pit21.server.people import display_names
 from pit21.server.people.identity.person import Person
 from pit21.server.problems import ServiceBusy, ServiceRefused
@@ -31,7 +31,7 @@ def closing_soon(made: House, seconds: float = EMPTY, **limits: int) -> None:
     """Tables of this house close after so long."""
     made.services = replace(made.services, empty_table_seconds=seconds)
     settings = Settings(limits=Limits(**limits), trusted_addresses=("198.51.100.0/24",))
-    made.hosting = TableHosting(made.services, made.leases, GameShelf(made.reader), link_key_of(KEY), settings)
+    made.hosting = TableHosting(made.services, made.leases, PlayableGames(made.reader), link_key_of(KEY), settings)
 
 
 async def closed(made: House, chain: str, seconds: float = 5.0) -> bool:
@@ -62,6 +62,7 @@ def test_a_table_where_nobody_comes_closes(database_url: str, listed: bool, bots
     asyncio.run(main())
 
 
+@pytest.mark.long
 def test_somebody_who_watches_or_sits_keeps_it_open(sqlite_url: str) -> None:
     async def main() -> None:
         async with house(sqlite_url) as made:
@@ -159,7 +160,7 @@ async def _open(made: House, person: Person, address: str) -> str:
 
 
 def test_every_process_enforces_its_share_of_an_address() -> None:
-    room = TableRoom(Settings(limits=Limits(address_open_tables=4)), lambda: 2)
+    room = TableCapacity(Settings(limits=Limits(address_open_tables=4)), lambda: 2)
     claimed = [room.claim("2001:db8::1"), room.claim("2001:db8::2")]
     with pytest.raises(ServiceRefused):
         room.claim("2001:db8::3")

@@ -21,6 +21,7 @@ from pit21.table import needs as n
 from pit21.wire import Answer
 from tests.faults.house import Ears, House, house
 from tests.faults.playing import Play, begin, play_steps, send
+from tests.patience import until
 from tests.scale import ScaleCount
 
 
@@ -56,7 +57,7 @@ async def seated(made: House, game: str = "blackjack", **options: Any) -> tuple[
     return owner, play
 
 
-async def until(owner: TableOwner, play: Play, need: type[n.Need]) -> None:
+async def play_until(owner: TableOwner, play: Play, need: type[n.Need]) -> None:
     for number in range(500):
         if isinstance(owner.live.need, need):
             return
@@ -234,7 +235,7 @@ def test_what_was_due_before_somebody_acted_is_not_done_after(sqlite_url: str) -
     async def main() -> None:
         async with house(sqlite_url) as made:
             owner, play = await seated(made)
-            await until(owner, play, n.NeedChoice)
+            await play_until(owner, play, n.NeedChoice)
             seq = owner.live.table.seq
             step = play.next(owner)
             assert step[1] is not None
@@ -268,13 +269,38 @@ def test_table_tries_again_what_it_does_by_itself(sqlite_url: str, monkeypatch: 
                     raise Busy("too much")
                 await committing(commit)
 
-            made.services.writer.commit = busy  # type: ignore[method-assign]
+            made.services.writer.commit = busy  # type: ignore[method-assign, assignment]
             owner._inbox.put_nowait(Request(i.StartRound(), None, None, owner.live.table.seq))
             for _ in range(500):
                 await asyncio.sleep(0.01)
                 if owner.live.table.phase == "round":
                     break
             assert owner.live.table.phase == "round"
+
+    asyncio.run(main())
+
+
+def test_a_clock_that_goes_off_during_a_commit_that_fails_goes_off_again(sqlite_url: str) -> None:
+    """What is due was due after a command that has not happened: it is void, and due as before."""
+
+    async def main() -> None:
+        async with house(sqlite_url) as made:
+            owner, play = await seated(made)
+            for person in play.people.values():
+                await made.hosting.watch("t", Ears(person), -1, "")
+            due = owner.clock.due()
+            assert due is not None
+            committing = made.services.writer.commit
+
+            async def busy(*_commits: Any) -> None:
+                made.services.writer.commit = committing  # type: ignore[method-assign]
+                owner.clock.cancel()
+                owner.clock._go_off(due)
+                raise Busy("too much")
+
+            made.services.writer.commit = busy  # type: ignore[method-assign]
+            assert (await send(owner, play.people["ann"], w.Buy(1_000), "buy")).code == "busy"
+            await until(lambda: owner._inbox.empty() and owner.clock.is_set, "the clock", 10)
 
     asyncio.run(main())
 

@@ -17,6 +17,7 @@ from pit21.server.people.office.audit import audit_page
 from pit21.server.people.problems import NotNow
 from pit21.server.store import queries
 from pit21.server.tables.live import inputs as i
+from pit21.server.trainer import PlayReview
 from pit21.wire import CashOut
 from tests.server.bug_classes.hall import Hall, Trouble, after_crash, new_hall
 from tests.server.bug_classes.peer import Peer
@@ -55,10 +56,38 @@ def test_payouts_that_are_rounded_up_reach_no_bankroll(tmp_path: Path, rounding:
     async def play() -> None:
         async with new_hall(tmp_path) as hall:
             limits = {"limits.base.min": 10_000, "limits.base.max": 10_000, "chip_step": 10_000}
-            generous = await hall.table(settings={**limits, "surrender": "early", "breakage": rounding})
+            generous = await hall.table(settings={**limits, "surrender": "late", "breakage": rounding})
             assert hall.owner(generous).info().practice == BANKROLL
-            usual = await hall.table(settings={**limits, "surrender": "early", "breakage": "down"})
+            usual = await hall.table(settings={**limits, "surrender": "late", "breakage": "down"})
             assert hall.owner(usual).info().practice == 0
+
+    asyncio.run(play())
+
+
+def test_options_that_favor_players_reach_no_bankroll(tmp_path: Path) -> None:
+    """The 7 Card Low Ball returns 162% of the wager, and a meter may be set to any amount."""
+
+    async def play() -> None:
+        async with new_hall(tmp_path) as hall:
+            low_ball = await hall.table("twisted-21", settings={"bonus": "low-ball-7"})
+            meter = await hall.table("blackjack+blazing-7s", settings={"meter.blazing-7s": 999_999_900})
+            usual = await hall.table("blackjack", settings={"soft_17": "stand"})
+            assert [hall.owner(each).info().practice for each in (low_ball, meter, usual)] == [BANKROLL, BANKROLL, 0]
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize(
+    ("game", "decks", "chips"),
+    [("blackjack+bet-the-set-1d", 8, BANKROLL), ("blackjack+bet-the-set-1d", 1, 0), ("blackjack+perfect-pairs", 8, 0)],
+)
+def test_side_bets_that_favor_players_reach_no_bankroll(tmp_path: Path, game: str, decks: int, chips: int) -> None:
+    """A pay table for one deck returns 120% of the wager when it is dealt from eight."""
+
+    async def play() -> None:
+        async with new_hall(tmp_path) as hall:
+            table = await hall.table(game, settings={"decks": decks, "blackjack_pays": "6:5"})
+            assert hall.owner(table).info().practice == chips
 
     asyncio.run(play())
 
@@ -82,6 +111,8 @@ def test_what_is_won_by_uploaded_rules_reaches_no_bankroll(tmp_path: Path) -> No
             page = await hall.reader.ask(history, ann.person.id if ann.person else "", "", 10)
             assert [played.practice for played in page.rounds] == [True]
             assert not hall.services.metrics.returns._games, "no statistics either"
+            desk = PlayReview(hall.writer, hall.reader, hall.play._solving, hall.play)
+            assert (await desk.export(ann.person.id if ann.person else "")).records == ()
             other = await hall.table()
             await ann.watch(other)
             assert (await ann.refused(other, do="sit", chips=BANKROLL + 500, seat=1))["code"] == "bankroll"

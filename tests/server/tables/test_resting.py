@@ -12,7 +12,7 @@ from pit21 import wire as w
 from pit21.server.tables.live import inputs as i
 from pit21.server.tables.live.live_table import LiveTable
 from pit21.server.tables.live.setup import TableSetup
-from pit21.server.tables.owner.bots import BotDesk
+from pit21.server.tables.owner.bots import BotPlanner
 from pit21.server.tables.owner.pace import AWAY, IDLE_ROUNDS, Announced, Presence, count_empty_rounds, next_due
 from pit21.server.tables.owner.table_owner import TableOwner
 from pit21.spec.game import GameSpec
@@ -40,7 +40,7 @@ class Simulated:
     def __init__(self, spec: GameSpec, people: dict[str, Person], bots: int, tray: int, clock: int) -> None:
         self.live = LiveTable("t", spec, counted_seeds("t"))
         self.setup = TableSetup(title="t", host="h", clock=clock, speed="instant", bots=bots)
-        self.desk = BotDesk(self.live, NoSolver(), None)  # type: ignore[arg-type]
+        self.desk = BotPlanner(self.live, NoSolver(), None, patience=None)  # type: ignore[arg-type]
         self.away = {name: 0.001 for name, person in people.items() if not person.here}
         self.empty_rounds = 0
         self.inputs = 0
@@ -74,7 +74,7 @@ class Simulated:
             self._pass_time(due.seconds)
             assert self.inputs < MOST_INPUTS, "the table does not come to rest"
             if due.bot:
-                self._act(due.bot)
+                self._let_bots_act()
             elif isinstance(due.input, i.Announce):
                 self.announced = True
             else:
@@ -86,13 +86,11 @@ class Simulated:
     def _pass_time(self, seconds: float) -> None:
         self.away = {name: since + seconds for name, since in self.away.items()}
 
-    def _act(self, bot: str) -> None:
-        command = _result(self.desk.decide(bot))
-        assert command is not None
-        try:
-            self.handle(i.FromPlayer(bot, "", command))
-        except Refused:
-            self.desk.refused(bot)
+    def _let_bots_act(self) -> None:
+        plan = _result(self.desk.plan())
+        assert plan.inputs
+        for each in plan.inputs:
+            self.handle(each)
 
 
 def _result(coroutine: Coroutine[Any, Any, Any]) -> Any:
@@ -129,7 +127,10 @@ def _pass(made: Simulated, banker: str) -> None:
     need, live = made.live.need, made.live
     assert isinstance(need, n.NeedCut | n.NeedBank)
     if isinstance(need, n.NeedBank) and need.player in live.bots:
-        live.handle(i.FromPlayer(need.player, "", _result(made.desk.decide(need.player))))
+        planned = _result(made.desk.plan()).inputs
+        assert planned, "a bot that is asked has no answer"
+        for each in planned:
+            live.handle(each)
         return
     takes = [each for each in live.shown().offers if each.action == "take-bank" and each.player == banker]
     if takes:
@@ -189,6 +190,7 @@ def test_a_table_of_silent_people_comes_to_rest(made_people: tuple[Simulated, di
     assert not gone & set(made.live.users) or isinstance(made.live.need, n.NeedWagers | n.NeedCut | n.NeedBank)
 
 
+@pytest.mark.long
 @given(tables(), st.integers(1, 50_000))
 def test_a_resting_table_goes_on_when_somebody_can_bet(
     made_people: tuple[Simulated, dict[str, Person]], bought: int

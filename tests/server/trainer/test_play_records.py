@@ -1,13 +1,16 @@
 """Decisions at served tables: kept for their person, graded behind the table's back, exported and erased."""
 
 import asyncio
+import time
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import select
+from sqlalchemy import event, select
 
+from pit21.hints.action_values import mistakes_among
 from pit21.jobs import GameRef, HintQuestion, Trouble, game_ref
 from pit21.lab.question import open_result_cache
 from pit21.lab.strategy import HandAdvice, StrategyResult, compute_strategy
@@ -17,11 +20,23 @@ from pit21.server.problems import NotFound
 from pit21.server.retention.removal import remove_rounds
 from pit21.server.store import schema
 from pit21.server.tables import PastRounds
-from pit21.server.trainer import DrillDesk, DrillTrouble, PlayReview, asked_hand
+from pit21.server.trainer import DrillService, DrillTrouble, PlayReview, asked_hand
+from pit21.server.trainer import drill_service as drill_module
 from pit21.server.trainer import play_recorder as recorder_module
 from pit21.server.trainer import play_review as review_module
+from pit21.server.trainer import record_queue as queue_module
+from pit21.server.trainer import record_rows as rows_module
+from pit21.server.trainer.record_rows import add_rows, pending_decisions
 from pit21.spec.loader import load_game
-from pit21.train import DecisionRecord, RoundRecord
+from pit21.train import (
+    CountDrill,
+    CountRecord,
+    CountTask,
+    DecisionRecord,
+    RoundRecord,
+    grade_count,
+    record_count,
+)
 from tests.hints.advisers import make_advice
 from tests.server.bug_classes.hall import Hall, new_hall
 from tests.server.bug_classes.peer import Peer
@@ -38,7 +53,7 @@ class FakeSolving:
         self.busy = busy
         self.asked = 0
 
-    async def hint(self, game: GameRef, question: HintQuestion) -> HandAdvice | Trouble:
+    async def hint(self, game: GameRef, question: HintQuestion, *, background: bool = False) -> HandAdvice | Trouble:
         self.asked += 1
         if self.busy:
             return Trouble("busy", "too many wait")
@@ -115,10 +130,12 @@ def test_a_replay_has_the_ev_of_each_decision(tmp_path: Path) -> None:
         assert past.events[made.event].seat == made.seat == 1  # type: ignore[union-attr]
         asked = PastRounds(replace(hall.past._services, solving=FakeSolving()))
         found = await asked.decision(link, made.event)
-        assert [(each.action, each.cents) for each in found.actions] == [
+        assert [(each.action, each.ev * found.unit) for each in found.actions] == [
             ("hit", -500.0), ("stand", -620.0), ("double", -1000.0),
         ]  # fmt: skip
-        assert found.cost == pytest.approx(120)
+        assert mistakes_among(found.actions) == ("stand", "double")
+        assert found.cost * found.unit == pytest.approx(120)
+        assert found.mistake
         busy = PastRounds(replace(hall.past._services, solving=FakeSolving(busy=True)))
         assert (await busy.decision(link, made.event)).later
         with pytest.raises(NotFound):
@@ -167,6 +184,26 @@ def test_a_busy_solver_is_asked_again_later(tmp_path: Path) -> None:
     run(tmp_path, test)
 
 
+def test_graded_decisions_are_not_read_again(tmp_path: Path) -> None:
+    """However many were graded, those that wait are found by their index."""
+
+    async def test(hall: Hall) -> None:
+        asked: list[tuple[str, Any]] = []
+
+        @event.listens_for(hall.engine, "before_cursor_execute")
+        def note(_connection: Any, _cursor: Any, statement: str, parameters: Any, *_: Any) -> None:
+            if "play_records" in statement:
+                asked.append((statement, parameters))
+
+        with hall.engine.connect() as connection:
+            pending_decisions(connection, 0, 64)
+            statement, parameters = asked[0]
+            plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters).all()
+        assert [row.detail for row in plan] == ["SEARCH play_records USING INDEX ix_play_records_pending (id>?)"]
+
+    run(tmp_path, test)
+
+
 def test_decisions_are_written_however_long_a_grade_takes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(recorder_module, "WRITE_SECONDS", 0.01)
 
@@ -174,18 +211,20 @@ def test_decisions_are_written_however_long_a_grade_takes(tmp_path: Path, monkey
         grading, ended = asyncio.Event(), asyncio.Event()
 
         class StuckSolving(FakeSolving):
-            async def grade(self, game: GameRef, question: HintQuestion) -> HandAdvice | Trouble:
+            async def grade(
+                self, game: GameRef, question: HintQuestion, *, background: bool = False
+            ) -> HandAdvice | Trouble:
                 grading.set()
                 await ended.wait()
                 return Trouble("closed", "the server ends")
 
         ann = await stand_on_sixteen(hall, StuckSolving())
-        place, user = hall.play._waiting[0].place, user_of(ann)  # type: ignore[union-attr]
+        place, user = hall.play.queue._made[0].place, user_of(ann)  # type: ignore[union-attr]
         hall.play.start()
         await asyncio.wait_for(grading.wait(), 30)
         hall.play.note_round(place, user, 2, (), 0)
         async with asyncio.timeout(30):
-            while hall.play._waiting:  # noqa: ASYNC110 - the queue of a table has no event
+            while len(hall.play.queue):  # noqa: ASYNC110 - the queue of a table has no event
                 await asyncio.sleep(0.01)
         ended.set()
         await hall.play.stop()
@@ -193,16 +232,101 @@ def test_decisions_are_written_however_long_a_grade_takes(tmp_path: Path, monkey
     run(tmp_path, test)
 
 
+def count_drops(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> list[None]:
+    """Something for each record that the queue drops from now on."""
+    dropped: list[None] = []
+    monkeypatch.setattr(hall.play.queue, "_on_drop", lambda: dropped.append(None))
+    return dropped
+
+
 def test_the_queue_is_bounded_and_the_table_waits_for_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:  # fmt: skip
-    monkeypatch.setattr(recorder_module, "MOST_WAITING", 1)
+    monkeypatch.setattr(queue_module, "MOST_WAITING", 1)
 
     async def test(hall: Hall) -> None:
         solving = FakeSolving()
+        dropped = count_drops(hall, monkeypatch)
         await stand_on_sixteen(hall, solving)
         assert solving.asked == 0, "nothing is asked before the table has answered"
-        assert hall.play.dropped == 1
+        assert len(dropped) == 1
+
+    run(tmp_path, test)
+
+
+def test_decisions_let_go_of_their_tables_however_busy_the_server_is(tmp_path: Path) -> None:
+    """A decision holds the state of a table: a thousand of them are rows after a few turns of the event loop."""
+
+    async def test(hall: Hall) -> None:
+        await stand_on_sixteen(hall)
+        queue, turns = hall.play.queue, 0
+        made = queue._made[0]
+        assert isinstance(made, queue_module.MadeDecision)
+        reading = asyncio.create_task(queue.keep_reading())
+        for _ in range(999):
+            hall.play.note_decision(*made[:-1])
+        while queue.unread:
+            assert turns < 150, f"{queue.unread} states are still held"
+            time.sleep(0.001)  # noqa: ASYNC251 - a busy event loop
+            await asyncio.sleep(0)
+            turns += 1
+        assert len(queue) == 1_001, "the decisions and the round"
+        reading.cancel()
+        await hall.play.write()
+        with hall.engine.connect() as connection:
+            kept = connection.scalars(select(schema.play_records.c.body)).all()
+        assert len(kept) == 1_001
+
+    run(tmp_path, test)
+
+
+def test_what_is_read_is_written_while_decisions_keep_coming(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At a busy server there is always a decision that nobody has read yet; the rows before it do not wait for it."""
+    monkeypatch.setattr(recorder_module, "WRITE_SECONDS", 0.01)
+
+    async def test(hall: Hall) -> None:
+        await stand_on_sixteen(hall, FakeSolving(busy=True))
+        made = hall.play.queue._made[0]
+        assert isinstance(made, queue_module.MadeDecision)
+        dropped = count_drops(hall, monkeypatch)
+        hall.play.start()
+        graded = 0
+        async with asyncio.timeout(30):
+            while not graded:
+                for _ in range(20):
+                    hall.play.note_decision(*made[:-1])
+                await asyncio.sleep(0)
+                graded = hall.play._solving.asked  # type: ignore[attr-defined]
+        assert not dropped
+        await hall.play.stop()
+        assert len(hall.play.queue) == 0
+
+    run(tmp_path, test)
+
+
+def test_rows_of_any_number_of_people_take_few_statements(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each statement that the driver has prepared stays in memory."""
+    monkeypatch.setattr(rows_module, "TRIM_EVERY", 1)
+
+    async def test(hall: Hall) -> None:
+        ann = await stand_on_sixteen(hall)
+        await hall.play.queue.read()
+        rows = hall.play.queue.take(2)
+        statements: set[str] = set()
+
+        @event.listens_for(hall.engine, "before_cursor_execute")
+        def note(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
+            statements.add(statement)
+
+        with hall.engine.begin() as connection:
+            statements.clear()
+            for people in range(20):
+                strangers = [replace(rows[0], user_id=f"nobody-{number}") for number in range(people)]
+                add_rows(connection, [*strangers, *rows])
+            users = connection.scalars(select(schema.play_records.c.user_id)).all()
+        assert len(statements) <= 7, "inserts of 1, 2, 4, 8 and 16 rows, a count, and the query of this test"
+        assert len(users) == 40, "records of people who are not there are dropped"
+        assert set(users) == {user_of(ann)}
 
     run(tmp_path, test)
 
@@ -229,9 +353,9 @@ def test_records_survive_a_guest_who_keeps_an_account_and_go_with_the_person(tmp
     run(tmp_path, test)
 
 
-def place_of(hall: Hall) -> recorder_module.PlayPlace:
+def place_of(hall: Hall) -> queue_module.PlayPlace:
     spec = load_game("blackjack")
-    return recorder_module.PlayPlace("t", spec, game_ref(spec), "link")
+    return queue_module.PlayPlace("t", spec, game_ref(spec), "link")
 
 
 async def erase(hall: Hall, user: str) -> None:
@@ -262,7 +386,7 @@ def test_records_go_with_their_round(tmp_path: Path) -> None:
 def test_a_drill_is_asked_graded_and_kept(tmp_path: Path) -> None:
     async def test(hall: Hall) -> None:
         person = await hall.guest("ann")
-        desk = DrillDesk(hall.writer, hall.reader, FakeSolving())  # type: ignore[arg-type]
+        desk = DrillService(hall.writer, hall.reader, FakeSolving())  # type: ignore[arg-type]
         question = await desk.ask(person.id, load_game("blackjack"), "hard")
         assert (question.answer, question.chart) == ("hit", "hit")
         hand = asked_hand(question.cards, question.up, question.doubles)
@@ -273,7 +397,7 @@ def test_a_drill_is_asked_graded_and_kept(tmp_path: Path) -> None:
         assert again.cards == question.cards
         with pytest.raises(DrillTrouble, match="not legal"):
             await desk.answer(person.id, load_game("blackjack"), hand, "split", None)
-        with pytest.raises(DrillTrouble, match="no hand can be split"):
+        with pytest.raises(DrillTrouble, match="no splitting"):
             await desk.ask(person.id, load_game("twisted-21"), "pairs")
         for cards in (("9s",), ("9s", "xx"), ("9s", "??")):
             with pytest.raises(DrillTrouble):
@@ -285,5 +409,129 @@ def test_a_drill_is_asked_graded_and_kept(tmp_path: Path) -> None:
         assert (score.right, [each.right for each in score.errors]) == (1, ["H"])
         with pytest.raises(DrillTrouble, match="has no cell"):
             await desk.grade_chart(load_game("blackjack"), {"hard 3 v 2": "H"})
+
+    run(tmp_path, test)
+
+
+def test_hands_are_kept_for_the_last_games_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Anybody may ask for a drill with any options: what was made for them does not stay for ever."""
+    monkeypatch.setattr(drill_module, "MOST_GAMES", 2)
+
+    async def test(hall: Hall) -> None:
+        desk = DrillService(hall.writer, hall.reader, FakeSolving())  # type: ignore[arg-type]
+        specs = [load_game("blackjack").choose({"seats": seats}) for seats in (5, 6, 7)]
+        for spec in (specs[0], specs[1], specs[0], specs[2]):
+            await desk.blank_chart(spec)
+        assert list(desk._pools) == [specs[0].digest, specs[2].digest], "the one that was asked for longest ago is gone"
+
+    run(tmp_path, test)
+
+
+def test_charts_are_kept_for_the_last_games_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(recorder_module, "MOST_GAMES", 2)
+
+    async def test(hall: Hall) -> None:
+        ann = await stand_on_sixteen(hall)
+        review = PlayReview(hall.writer, hall.reader, hall.play._solving, hall.play)
+        record = (await review.export(user_of(ann))).records[0]
+        assert isinstance(record, DecisionRecord)
+        for seats in (5, 6, 7):
+            spec = load_game("blackjack").choose({"seats": seats})
+            known = await hall.play._known_game(replace(record, digest=spec.digest, settings=dict(spec.settings)))
+            assert known is not None
+            assert known.chart is not None
+        assert len(hall.play._charts) == 2
+
+    run(tmp_path, test)
+
+
+def test_answers_about_counts_are_kept_summed_up_exported_and_erased(tmp_path: Path) -> None:
+    async def test(hall: Hall) -> None:
+        ann, bob = await hall.guest("ann"), await hall.guest("bob")
+        spec = load_game("blackjack")
+        desk = DrillService(hall.writer, hall.reader, FakeSolving())  # type: ignore[arg-type]
+        review = PlayReview(hall.writer, hall.reader, FakeSolving(), hall.play)  # type: ignore[arg-type]
+        task = CountDrill(spec, "countdown", seed=1).ask()
+        for given, seconds in ((task.answer, 20.0), (task.answer + 2, 40.0)):
+            await desk.keep_count(ann.id, record_count(spec, grade_count(task, given, seconds), "hi-lo"))
+        at_table = CountTask(drill="running", text="", answer=3)
+        await desk.keep_count(ann.id, record_count(spec, grade_count(at_table, 3, 2.0), "ko", source="table"))
+        overview = await review.overview(ann.id)
+        assert [(each.game, each.rounds) for each in overview.games] == [("blackjack", 0)]
+        countdown, running = overview.summaries[0].counting
+        assert (countdown.drill, countdown.tags, countdown.answers, countdown.right) == ("countdown", "hi-lo", 2, 1)
+        assert (countdown.mean_off, countdown.seconds, countdown.accuracy) == (1.0, 30.0, 0.5)
+        assert (running.drill, running.source, running.accuracy) == ("running", "table", 1.0)
+        exported = (await review.export(ann.id)).records
+        assert [each.given for each in exported if isinstance(each, CountRecord)] == [task.answer, task.answer + 2, 3]
+        assert not (await review.overview(bob.id)).games
+        assert await review.erase(ann.id) == 3
+        assert not (await review.overview(ann.id)).games
+
+    run(tmp_path, test)
+
+
+def test_the_newest_records_of_a_person_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Answers cost nothing to send: whoever sends them without end replaces records of their own."""
+    monkeypatch.setattr(rows_module, "MOST_KEPT", 5)
+    monkeypatch.setattr(rows_module, "TRIM_EVERY", 1)
+
+    async def test(hall: Hall) -> None:
+        ann, bob = await hall.guest("ann"), await hall.guest("bob")
+        desk = DrillService(hall.writer, hall.reader, FakeSolving())  # type: ignore[arg-type]
+        review = PlayReview(hall.writer, hall.reader, FakeSolving(), hall.play)  # type: ignore[arg-type]
+        await desk.keep_count(bob.id, count_record("blackjack", 1))
+        for number in range(12):
+            game = ("blackjack", "spanish-21")[number % 2]
+            await desk.keep_count(ann.id, count_record(game, number))
+        exported = (await review.export(ann.id)).records
+        assert [each.given for each in exported if isinstance(each, CountRecord)] == [7, 8, 9, 10, 11]
+        assert await review.export_json(ann.id) == msgspec.json.encode(await review.export(ann.id))
+        assert await review.erase(ann.id) == 5
+        assert len(await records(hall)) == 1, "what somebody else answered stays"
+
+    run(tmp_path, test)
+
+
+def count_record(game: str, given: float) -> CountRecord:
+    task = CountTask(drill="running", text="", answer=3)
+    return record_count(load_game(game), grade_count(task, given, 2.0), "hi-lo")
+
+
+def test_old_records_are_removed_a_few_at_a_time_and_found_by_an_index(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:  # fmt: skip
+    """What is written costs the same, however much is kept: one record in a hundred has those of its person counted."""
+    monkeypatch.setattr(rows_module, "MOST_KEPT", 10)
+    monkeypatch.setattr(rows_module, "MOST_REMOVED", 3)
+
+    async def test(hall: Hall) -> None:
+        ann = await hall.guest("ann")
+        row = rows_module.row_of(rows_module.NewRecord(ann.id, "", count_record("blackjack", 1)))
+        asked: list[tuple[str, Any]] = []
+
+        @event.listens_for(hall.engine, "before_cursor_execute")
+        def note(_connection: Any, _cursor: Any, statement: str, parameters: Any, *_: Any) -> None:
+            asked.append((statement, parameters))
+
+        with hall.engine.begin() as connection:
+            monkeypatch.setattr(rows_module, "random", lambda: 0.5)
+            asked.clear()
+            for _ in range(20):
+                add_rows(connection, [row])
+            assert {statement.split()[0] for statement, _ in asked} == {"INSERT"}
+            monkeypatch.setattr(rows_module, "random", lambda: 0.0)
+            asked.clear()
+            add_rows(connection, [row])
+            ids = connection.scalars(select(schema.play_records.c.id)).all()
+            assert list(ids) == list(range(4, 22)), "3 of the 11 records beyond"
+            for statement, parameters in asked[1:3]:
+                plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters).all()
+                found = [step.detail for step in plan if "play_records" in step.detail]
+                assert "COVERING INDEX ix_play_records_user_id (user_id=?)" in found[-1]
+                assert not [step for step in found if step.startswith("SCAN")]
+            for _ in range(10):
+                add_rows(connection, [row])
+            assert len(connection.scalars(select(schema.play_records.c.id)).all()) == 10
 
     run(tmp_path, test)

@@ -71,7 +71,7 @@ def test_a_wager_that_is_settled_or_not_there_is_reported() -> None:
         wrong_answer(table, "take 7 mm").text == "There is no Mirror Match of seat 7. Mirror Match of seat 6 is next."
     )
     do(table, "pay 6 mm 75")
-    assert wrong_answer(table, "pay 6 mm 75").text.startswith("Mirror Match of seat 6 is settled already.")
+    assert wrong_answer(table, "pay 6 mm 75").text.startswith("Mirror Match of seat 6 is already settled.")
 
 
 def test_a_wager_is_missed_by_turning_the_next_card() -> None:

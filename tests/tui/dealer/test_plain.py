@@ -6,7 +6,7 @@ import pytest
 
 from pit21.train.dealer.model import DealerTable
 from pit21.tui.dealer.plain import PlainDealer
-from pit21.tui.plain_talk import Talk
+from pit21.tui.plain.talk import Talk
 from tests.cli.calling import Caller
 from tests.rounds import played
 from tests.train.dealer.dealing import Recorded
@@ -52,8 +52,8 @@ def test_a_session_of_two_rounds_with_mistakes() -> None:
     text = person.text
     assert "Right. Dealt: ann nine of clubs; bob king of diamonds; the dealer one card face down;" in text
     assert "Missed wager. Before you turn up Dealer Card 1, a wager is still open: Mirror Match of seat 1." in text
-    assert "Wrong amount. Mirror Match of seat 1 is not taken. It wins: pair of mixed colours, which pays 5:1" in text
-    assert 'missed wager: you said "turn 1"; right was "pay 1 mm 25". [L38, L41, S17, L28, S8, S9, S10]' in text
+    assert "Wrong amount. Mirror Match of seat 1 is not taken. It wins: pair of mixed colors, which pays 5:1" in text
+    assert 'missed wager: you said "turn 1"; right: "pay 1 mm 25". [L38, L41, S17, L28, S8, S9, S10]' in text
     assert "Round 2 begins." in text
     assert text.count("The session:") == 1
     assert "Mistakes (3):" in text
@@ -61,7 +61,7 @@ def test_a_session_of_two_rounds_with_mistakes() -> None:
 
 def test_the_end_of_the_input_ends_the_session() -> None:
     person = dealt_by("shuffle", "burn")
-    assert "The session: 1 of 2 right (50%) at the first try" in person.text
+    assert "The session: 1 of 2 right at once (50%), 1 after an error" in person.text
 
 
 def test_help_is_there_at_any_time_and_counts_nothing() -> None:
@@ -75,7 +75,7 @@ def test_help_is_there_at_any_time_and_counts_nothing() -> None:
     assert "no score yet." in text
     assert "Shoe: to be shuffled" in text
     assert "There was nothing to explain yet." in text
-    assert "The session: 1 of 1 right (100%)" in text
+    assert "The session: 1 of 1 right at once (100%)" in text
 
 
 def test_cards_are_said_in_words_and_hidden_ones_not_at_all() -> None:
@@ -91,7 +91,7 @@ def test_the_order_alone() -> None:
     assert "Which wager is settled next? 2 m1" in text
     assert "Wrong order. Match 1 of seat 2 comes later: Mirror Match of seat 1 is next." in text
     assert "The answer: 2 m1." in text
-    assert "order of settlement 2 of 4 mistakes: 1" in text
+    assert "order of settlement 2 of 4 with a hint: 1 mistakes: 1" in text
 
 
 def test_amounts_alone() -> None:
@@ -115,7 +115,7 @@ def test_the_command_deals_and_prints_the_score(pit21: Caller, monkeypatch: pyte
     answer = pit21("deal", "21-stud", "--plain", "--seed", "7", "--seats", "2")
     assert answer.code == 0
     assert "21 STUD. You deal; the whole procedure." in answer.output
-    assert "The session: 0 of 1 right (0%)" in answer.output
+    assert "The session: 0 of 1 right at once (0%)" in answer.output
 
 
 def test_the_score_as_json(pit21: Caller, monkeypatch: pytest.MonkeyPatch) -> None:

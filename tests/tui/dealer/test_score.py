@@ -22,11 +22,9 @@ def test_a_settlement_is_scored_by_order_and_by_amount() -> None:
     assert summary.steps == summary.right_at_once + 2
     assert len(summary.mistakes) == 3
     lines = list(summary_lines(summary, "Round 1"))
-    assert lines[0] == f"Round 1: {score_line(summary)} at the first try, 0 seconds."
+    assert lines[0] == f"Round 1: {score_line(summary)}; 0 seconds."
     assert any(line.startswith("  order of settlement     23 of 24  mistakes: 1") for line in lines)
-    assert (
-        '  1. wrong order: you said "pay 4 mm 5"; right was "pay 6 mm 75". [L38, L41, S17, L28, S8, S9, S10]' in lines
-    )
+    assert '  1. wrong order: you said "pay 4 mm 5"; right: "pay 6 mm 75". [L38, L41, S17, L28, S8, S9, S10]' in lines
 
 
 def test_the_answer_is_shown_after_the_second_mistake_but_the_amount_is_not_given_away() -> None:
@@ -47,8 +45,30 @@ def test_a_hint_costs_the_step_and_then_gives_the_answer() -> None:
     assert "L43: With all Mirror Match wagers settled" in table.why()[0].text
     do(table, "turn 1")
     step = table.score.steps[-1]
-    assert (step.kind, step.right_at_once) == ("turn", False)
+    assert (step.kind, step.right_at_once, step.helped) == ("turn", False, True)
     assert table.score.mistakes == []
+
+
+def test_every_step_is_counted_as_it_is_called() -> None:
+    """`Right` alone is right at once; with a hint, and after an error, it is called and counted so."""
+    table = golden(ROUND)
+    called = {"": 0, "hint": 0, "error": 0}
+    while not table.round_over:
+        step = len(table.score.steps)
+        if step % 5 == 1:
+            table.hint()
+        elif step % 5 == 2:
+            assert table.answer("shuffle")[0].tone == "wrong"
+        steps = len(table.score.steps)
+        first = table.answer(table._expected())[0]
+        assert first.tone == "right"
+        called[first.after] += len(table.score.steps) > steps
+    summary = table.summary(session=True)
+    late = [each for each in table.score.steps if not each.right_at_once and not each.helped]
+    assert called["hint"]
+    assert called["error"]
+    assert summary.right_at_once + summary.helped + len(late) == summary.steps
+    assert f"{summary.helped} with a hint, {len(late)} after an error" in score_line(summary)
 
 
 def test_what_was_left_undone_is_not_right() -> None:

@@ -23,6 +23,8 @@ export class Card extends LitElement {
   @property() label = "";
   /** Where a new card comes from: a name among the stage's places. */
   @property() from = "shoe";
+  /** A side bet was paid for it. */
+  @property({ type: Boolean, reflect: true }) lit = false;
   @property({ attribute: false }) store: Stage | undefined;
   @state() private deck = preferences.now.deck;
 
@@ -43,7 +45,7 @@ export class Card extends LitElement {
       position: absolute;
       inset: 0;
       padding: 6%;
-      font: 700 max(12px, var(--card, 60px) * 0.32) / 1 var(--font);
+      font: 700 max(12px, var(--card, 60px) * 0.28) / 1 var(--font);
       color: #111;
     }
     .index.red {
@@ -60,6 +62,11 @@ export class Card extends LitElement {
       height: 100%;
       border-radius: 6%;
       box-shadow: 0 1px 3px rgb(0 0 0 / 55%);
+    }
+    :host([lit]) img {
+      box-shadow:
+        0 0 0 max(3px, var(--card, 60px) * 0.05) #ffd84d,
+        0 0 14px rgb(255 216 77 / 85%);
     }
     .back {
       border: max(2px, calc(var(--card, 60px) * 0.05)) solid #fff;
@@ -86,21 +93,29 @@ export class Card extends LitElement {
   };
 
   override render(): TemplateResult {
-    const words = this.label || cardWords(this.face);
+    const words = (this.label || cardWords(this.face)) + (this.lit ? ", wins a side bet" : "");
     if (this.face === FACE_DOWN) return html`<div class="back" role="img" aria-label=${words}></div>`;
     const address = faceAddress(this.deck, this.face);
+    // One above the other, as on a card: the next card covers all but the edge of this one.
+    const sign = signOf(this.face);
+    const [rank, suit] = [sign.slice(0, -2), sign.slice(-2)]; // the sign of a suit has a mark that it is text
     const index = html`<span
       class="index ${"dh".includes(this.face[1] ?? "") ? "red" : ""}"
       role=${address ? nothing : "img"}
       aria-label=${address ? nothing : words}
       aria-hidden=${address ? "true" : nothing}
-      >${signOf(this.face)}</span
+      ><span>${rank}<br />${suit}</span></span
     >`;
     return address ? html`${index}<img src=${address} alt=${words} data-deck=${this.deck} draggable="false" />` : index;
   }
 
+  /** Its place is measured when everything has been laid out, before it is painted. */
   protected override firstUpdated(): void {
-    if (!this.store?.playing || this.store.instant) return;
+    if (this.store?.playing && !this.store.instant) requestAnimationFrame(() => this.fly());
+  }
+
+  private fly(): void {
+    if (!this.isConnected || !this.store) return;
     const start = this.store.places.get(this.from)?.getBoundingClientRect();
     const here = this.getBoundingClientRect();
     if (!start?.width || !here.width) return;

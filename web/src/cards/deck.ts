@@ -1,6 +1,6 @@
 /**
  * The faces of a deck, which arrive together in one file. Until they are there a card shows its rank and suit as text;
- * where the file cannot be had, each face is asked for by itself.
+ * if the file cannot be loaded, each face is requested separately.
  */
 import type { Preferences } from "../state/preferences";
 

@@ -1,4 +1,4 @@
-/** What lies on a spot: the stake, beside it what a double added, and beside that what was paid. */
+/** The chips on a spot: the stake, beside it a double, and beside that the payout. */
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { dollars } from "../ui/money";
@@ -11,7 +11,7 @@ export class Piles extends LitElement {
   @property({ type: Number }) doubled = 0;
   @property({ type: Number }) paid = 0;
   @property({ attribute: false }) rack: readonly number[] = USUAL_RACK;
-  /** The payout is still on its way and lies there a moment later. */
+  /** The payout is still moving and arrives a moment later. */
   @property({ type: Boolean }) later = false;
 
   static override styles = css`

@@ -18,8 +18,8 @@ export function chipFace(cents: number, words = ""): TemplateResult {
     ${
       words
         ? svg`<text x="20" y="20" dy="0.35em" text-anchor="middle" font-size=${
-            words.length > 4 ? 7 : words.length > 3 ? 9 : 11
-          } font-weight="700" fill=${ink}>${words}</text>`
+            words.length > 4 ? 7 : words.length > 3 ? 9 : 12
+          } letter-spacing="-0.4" font-weight="700" fill=${ink}>${words}</text>`
         : ""
     }
   ` as unknown as TemplateResult;

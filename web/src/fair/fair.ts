@@ -235,7 +235,7 @@ export class Fair extends LitElement {
               : html`<p class="quiet">
                   ${
                     session.person
-                      ? "No rounds yet. Play one, and check its shoe when it has retired."
+                      ? "No rounds yet. Play one, and check its shoe once it is retired."
                       : "Sign in and play: your rounds are listed here."
                   }
                 </p>`
@@ -291,23 +291,24 @@ export class Fair extends LitElement {
         "Before each shuffle your browser sends a fresh client seed. Nobody knew it when the server seed was " +
           "fixed, and it is used for one shoe.",
       ],
-      ["The cut is real", "The player whom the rules name cuts the shoe, and the cards move."],
+      ["The cut is real", "The player named by the rules cuts the shoe, and the cards are moved."],
       [
-        "Nothing adapts",
-        "The whole order is fixed before the first card leaves. It does not depend on stakes, players or " + "results.",
+        "The order never adapts",
+        "The whole order is fixed before the first card is dealt. It does not depend on stakes, players or " +
+          "results.",
       ],
       [
-        "The seed is shown when the shoe retires",
-        "With it anybody deals the shoe again: here, with pit21 fair verify, or with software of their own.",
+        "The seed is published when the shoe is retired",
+        "With it, anyone can deal the shoe again: here, with pit21 fair verify, or with their own software.",
       ],
-      ["Without randomness there is no deal", "If the operating system gives none, the table stops."],
+      ["No randomness, no deal", "If the operating system provides none, the table stops."],
     ];
     return html`
-      <h2>What is promised</h2>
+      <h2>What this guarantees</h2>
       <ol class="promises">
         ${promises.map(([title, words]) => html`<li><strong>${title}</strong><span>${words}</span></li>`)}
       </ol>
-      <h2>What is not</h2>
+      <h2>What it does not guarantee</h2>
       <ul class="not">
         <li>
           That you win: a fair shoe follows the rules, and the rules have a house edge.

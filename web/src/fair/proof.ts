@@ -194,6 +194,11 @@ function wrongHashes(proof: Proof): string[] {
   proof.client_seeds.forEach(([, , digest], index) => {
     if (!HEX.test(digest)) found.push(`client_seeds[${index}]: a SHA-256 has 64 small hexadecimal digits`);
   });
+  const answered = new Set(proof.client_seeds.map(([seat, player]) => JSON.stringify([seat, player])));
+  proof.missing.forEach((seated, index) => {
+    if (answered.has(JSON.stringify(seated)))
+      found.push(`missing[${index}]: the client seed of this seat and player was mixed in`);
+  });
   return found;
 }
 

@@ -13,7 +13,7 @@ export async function uniform(cards: readonly number[], words: Words): Promise<n
   return order;
 }
 
-/** The dealer's procedure: six piles riffled in pairs, then half decks from two halves into the centre. */
+/** The dealer's procedure: six piles riffled in pairs, then half decks from two halves into the center. */
 export async function documented(pile: readonly number[], halfDeck: number, words: Words): Promise<number[]> {
   const ends = Array.from({ length: PILES + 1 }, (_, count) => Math.floor((pile.length * count) / PILES));
   let stacked: number[] = [];
@@ -23,13 +23,13 @@ export async function documented(pile: readonly number[], halfDeck: number, word
     stacked = [...(await riffled(upper, lower, words)), ...stacked];
   }
   const middle = Math.ceil(stacked.length / 2);
-  let centre: number[] = [];
+  let center: number[] = [];
   for (let start = 0; start < middle; start += halfDeck) {
     const upper = stacked.slice(start, Math.min(start + halfDeck, middle));
     const lower = stacked.slice(middle + start, middle + start + halfDeck);
-    centre = [...(await riffled(upper, lower, words)), ...centre];
+    center = [...(await riffled(upper, lower, words)), ...center];
   }
-  return centre;
+  return center;
 }
 
 /** Gilbert, Shannon and Reeds: the next card from a packet with a chance in proportion to the cards left in it. */

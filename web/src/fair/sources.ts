@@ -21,8 +21,8 @@ interface ProofAnswer {
 const TOKEN = /^[A-Za-z0-9_-]{16,64}$/;
 const EXAMPLE = "0f3a…9c";
 const NOT_YET =
-  "The seed of a shoe is published when the shoe retires; until then it has no proof. Play on until " +
-  "the cards are shuffled again, then return with the same link.";
+  "The seed of a shoe is published when the shoe is retired; until then it has no proof. Play on until " +
+  "the cards are shuffled again, then open the same link again.";
 
 export async function fromText(text: string): Promise<Found> {
   const given = text.trim();

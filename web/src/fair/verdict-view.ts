@@ -211,7 +211,7 @@ export class VerdictView extends LitElement {
           ${
             verdict.ok
               ? `${counted(verdict.cards, "card")} in ${counted(verdict.rounds, "round")} are those of the ` +
-                `committed seed. Computed here by ${this.by}.`
+                `committed seed. Computed here with ${this.by}.`
               : verdict.firstDifference
           }
         </p>
@@ -290,9 +290,9 @@ export class VerdictView extends LitElement {
       <details>
         <summary>What the shoe was made from</summary>
         <dl>
-          <dt>Commitment, published before</dt>
+          <dt>Commitment, published beforehand</dt>
           <dd><code>${proof.commitment}</code></dd>
-          <dt>Seed, shown after</dt>
+          <dt>Seed, published afterward</dt>
           <dd><code>${proof.seed}</code></dd>
           ${
             proof.anchor
@@ -352,7 +352,7 @@ export class VerdictView extends LitElement {
         </summary>
         ${
           draws.some((draw) => draw.shown === "??")
-            ? html`<p class="quiet">In a dashed frame: cards that nobody saw.</p>`
+            ? html`<p class="quiet">Dashed frame: cards that nobody saw.</p>`
             : nothing
         }
         <ol class="draws">

@@ -63,6 +63,8 @@ export async function verifyProofs(sources: readonly unknown[], hashes: Hashing 
     const { verdict, proof, left } = await verified(source, hashes);
     if (proof) {
       const last = seen.get(JSON.stringify([proof.table, proof.shoe - 1]));
+      if (seen.has(JSON.stringify([proof.table, proof.shoe])))
+        add(verdict, { step: "link", ok: false, words: `Shoe ${proof.shoe} of this table was given before.` });
       if (last && proof.version === VERSION_2) add(verdict, await linkCheck(hashes, proof, last.before));
       if (last && proof.way === "documented") add(verdict, pileCheck(proof, last.lying));
       seen.set(JSON.stringify([proof.table, proof.shoe]), { before: proof, lying: left });

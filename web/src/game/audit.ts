@@ -1,4 +1,4 @@
-/** What a laboratory would question. */
+/** The findings of the rule-sheet check. */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { percent } from "../ui/numbers";

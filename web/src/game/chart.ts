@@ -4,6 +4,7 @@
  */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { chartStyles, kindOf, walkCells } from "../ui/chart-cells";
 import { percent, points, signed, units } from "../ui/numbers";
 import { counted } from "../ui/plural";
 import { PrintUnfolded } from "../ui/print";
@@ -11,9 +12,16 @@ import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
 import { parts, progress } from "./parts";
 import { Polled } from "./poll";
-import type { Cell, Chart, Game, Strategy } from "./types";
+import type { Cell, ChartGrid, Game, GridRow, Strategy, StrategyResult } from "./types";
 
-const KINDS: Record<string, string> = { S: "stand", H: "hit", D: "double", P: "split", R: "surrender", X: "rescue" };
+type Section = ChartGrid["sections"][number];
+
+/** Here the card with the EVs lies at the bottom of the window, over the chart; the styles say the same. */
+const CARD_LIES_OVER = window.matchMedia("(max-width: 60rem)");
+
+function place(hole: string | undefined, row: string, up: string): string {
+  return [hole ?? "", row, up].join("|");
+}
 
 @customElement("pit-game-chart")
 export class ChartOf extends LitElement {
@@ -22,20 +30,25 @@ export class ChartOf extends LitElement {
   /** Posted to the path, where the chart is that of a changed game. */
   @property({ attribute: false }) body: unknown;
   @property() file = "";
-  /** A cell that is marked, as that of one's own hand. */
+  /** A highlighted cell, such as that of your hand. */
   @property() lit = "";
-  /** Without what a page of its own says about the chart. */
+  /** Without the explanations that the chart's own page has. */
   @property({ type: Boolean }) brief = false;
   @state() private at: Cell | null = null;
-  /** The cell that is lit, and the one that was scrolled to. */
+  /** The cell that is lit, and the one that was scrolled into view. */
   private marked: Cell | undefined;
   private shownCell: Cell | undefined;
   readonly unfolded = new PrintUnfolded(this);
   private readonly strategy = new Polled<Strategy>(this);
+  private ups: readonly string[] = [];
+  private cells = new Map<string, Cell>();
+  /** Whose cells these are. */
+  private placed: StrategyResult | undefined;
 
   static override styles = [
     shared,
     parts,
+    chartStyles,
     css`
       .layout {
         display: grid;
@@ -43,74 +56,13 @@ export class ChartOf extends LitElement {
         gap: 1rem;
         align-items: start;
       }
-      .sections {
-        display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(min(25rem, 100%), 1fr));
-        gap: 0 1rem;
-        align-items: start;
-      }
       .about {
         position: sticky;
         top: 0.5rem;
         min-height: 14rem;
       }
-      table.chart {
-        border-spacing: 2px;
-        border-collapse: separate;
-      }
-      .chart th,
-      .chart td {
-        padding: 0;
-        border: none;
-        text-align: center;
-        vertical-align: middle;
-      }
-      .chart th {
-        min-width: 2rem;
-        padding: 0.2rem 0.4rem;
-        color: var(--ink-2);
-      }
-      .chart tbody th {
-        text-align: right;
-        white-space: nowrap;
-      }
-      .cell {
-        width: 100%;
-        min-width: 2.1rem;
-        min-height: 34px;
-        padding: 0;
-        border-radius: 6px;
-        border: 1px solid transparent;
-        font-weight: 700;
-        color: #10130f;
-      }
       .cell:hover:not(:disabled) {
         border-color: var(--ink);
-      }
-      .cell.lit {
-        outline: 4px solid var(--accent);
-        outline-offset: 1px;
-        border-color: #10130f;
-        position: relative;
-        z-index: 1;
-      }
-      .stand {
-        background: #f3b7a8;
-      }
-      .hit {
-        background: #a9dcae;
-      }
-      .double {
-        background: #9cc9f5;
-      }
-      .split {
-        background: #f5d98b;
-      }
-      .surrender {
-        background: #d9c2f0;
-      }
-      .rescue {
-        background: #c9cfd6;
       }
       .legend {
         display: flex;
@@ -133,13 +85,15 @@ export class ChartOf extends LitElement {
         gap: 0.2rem 0.8rem;
         margin: 0.5rem 0;
       }
+      .about dl div {
+        display: contents;
+      }
       .about dd {
         margin: 0;
         text-align: right;
         font-variant-numeric: tabular-nums;
       }
-      .about dt.best,
-      .about dd.best {
+      .about .best {
         font-weight: 700;
         color: var(--good);
       }
@@ -154,25 +108,38 @@ export class ChartOf extends LitElement {
           min-height: 0;
           z-index: 2;
           box-shadow: var(--shadow);
-          padding: 0.6rem 1rem;
+          padding: 0.5rem 0.8rem;
           order: 2;
         }
         .about.empty {
           display: none;
         }
+        .about :is(h3, p) {
+          margin: 0;
+        }
+        .about h3 {
+          display: inline;
+          margin-inline-end: 0.6rem;
+        }
+        .about h3 + p {
+          display: inline;
+        }
         .about dl {
-          grid-template-columns: repeat(2, auto auto);
+          display: flex;
+          flex-wrap: wrap;
+          gap: 0.1rem 1.1rem;
+          margin: 0.2rem 0;
         }
-      }
-      @media (max-width: 30rem) {
-        .cell {
-          min-width: 1.65rem;
-          font-size: 0.85rem;
+        .about dl div {
+          display: flex;
+          gap: 0.5rem;
         }
-        .chart th {
-          min-width: 1.5rem;
-          padding: 0.1rem;
-          font-size: 0.8rem;
+        /* The cell that the card is about is never under it. */
+        .sections .cell {
+          scroll-margin-bottom: calc(var(--card-height, 0px) + 0.6rem);
+        }
+        :host([brief]) .sections .cell {
+          scroll-margin-top: 5rem;
         }
       }
       summary {
@@ -186,39 +153,51 @@ export class ChartOf extends LitElement {
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has("path") || changed.has("body")) this.strategy.ask(this.path, this.body);
-    const cells = this.strategy.value?.chart?.sections.flatMap((section) => section.rows.flatMap((row) => row.cells));
-    const lit = cells?.find((each) => each?.cell === this.lit);
+    const { result, grid } = this.strategy.value ?? {};
+    if (result && grid && result !== this.placed) {
+      this.placed = result;
+      this.ups = grid.ups;
+      this.cells = new Map(result.cells.map((cell) => [place(cell.hole, cell.row, cell.up), cell]));
+    }
+    const lit = result?.cells.find((each) => each.cell === this.lit);
     if (lit && this.marked !== lit) {
       this.marked = lit;
       this.at = lit;
     }
   }
 
+  /** A cell that is lit is scrolled into view, and where the card may lie over it, every cell that it is about. */
   protected override updated(): void {
-    if (!this.marked || this.shownCell === this.marked) return;
-    this.shownCell = this.marked;
-    this.renderRoot.querySelector(".cell.lit")?.scrollIntoView({ block: "nearest" });
+    const { at } = this;
+    if (!at || this.shownCell === at) return;
+    this.shownCell = at;
+    if (at !== this.marked && !CARD_LIES_OVER.matches) return;
+    const card = this.renderRoot.querySelector<HTMLElement>(".about");
+    this.style.setProperty("--card-height", `${card?.offsetHeight ?? 0}px`);
+    this.renderRoot.querySelector('.sections .cell[tabindex="0"]')?.scrollIntoView({ block: "nearest" });
   }
 
   override render(): TemplateResult {
     const found = this.strategy.value;
     if (found?.state === "none") return html`<p>${reason(this.game.title, found.why)}</p>`;
-    return html`${progress(this.strategy, "strategy")}${found?.chart ? this.chart(found.chart) : nothing}`;
+    return html`${progress(this.strategy, "strategy")}${
+      found?.result && found.grid ? this.chart(found.result, found.grid, found.departures_in_all) : nothing
+    }`;
   }
 
-  private chart(chart: Chart): TemplateResult {
+  private chart(result: StrategyResult, grid: ChartGrid, exceptions: number): TemplateResult {
     return html`
-      ${this.brief ? this.own() : this.figures(chart)}
+      ${this.brief ? this.own() : this.figures(result)}
       <div class="row">
         <ul class="legend" aria-label="Legend">
-          ${chart.legend.map(
-            (line) => html`<li><span class="cell ${kind(line.code)}">${line.code}</span>${line.words}</li>`,
+          ${grid.legend.map(
+            (line) => html`<li><span class="cell ${kindOf(line.code)}">${line.code}</span>${line.words}</li>`,
           )}
         </ul>
         ${this.file && !this.brief ? html`<a class="button" href=${this.file} download>Save as CSV</a>` : nothing}
       </div>
       <div class="layout">
-        <div class="sections">${this.ordered(chart).map((section) => this.section(chart, section))}</div>
+        <div class="sections">${this.ordered(grid).map((section) => this.section(section))}</div>
         <aside class="card about ${this.at ? "" : "empty"}" aria-live="polite" aria-label="Selected cell">
           ${
             this.at
@@ -229,16 +208,20 @@ export class ChartOf extends LitElement {
           }
         </aside>
       </div>
-      ${this.brief ? nothing : chart.notes.map((note) => html`<p class="quiet small">${note.replaceAll("`", "")}</p>`)}
-      ${this.brief ? nothing : this.departures(chart)}
+      ${this.brief ? nothing : result.notes.map((note) => html`<p class="quiet small">${note.replaceAll("`", "")}</p>`)}
+      ${this.brief ? nothing : this.departures(result, exceptions)}
     `;
   }
 
   /** Where one looks for one's own hand, its part of the chart comes first. */
-  private ordered(chart: Chart): readonly Chart["sections"][number][] {
-    const own = (section: Chart["sections"][number]): boolean =>
-      section.rows.some((row) => row.cells.some((cell) => cell?.cell === this.lit));
-    return this.lit ? [...chart.sections.filter(own), ...chart.sections.filter((each) => !own(each))] : chart.sections;
+  private ordered({ sections }: ChartGrid): readonly Section[] {
+    const own = (section: Section): boolean =>
+      section.rows.some((row) => this.cellsOf(row).some((cell) => cell?.cell === this.lit));
+    return this.lit ? [...sections.filter(own), ...sections.filter((each) => !own(each))] : sections;
+  }
+
+  private cellsOf(row: GridRow): (Cell | undefined)[] {
+    return this.ups.map((up) => this.cells.get(place(row.hole, row.row, up)));
   }
 
   private own(): TemplateResult | typeof nothing {
@@ -247,22 +230,21 @@ export class ChartOf extends LitElement {
       : nothing;
   }
 
-  private figures(chart: Chart): TemplateResult {
+  private figures({ chart, best_play, best_play_blind }: StrategyResult): TemplateResult {
     return html`
       <p>
         House edge with this chart (total-dependent basic strategy):
-        <strong>${percent(chart.chart.house_edge)}</strong>. With composition-dependent basic strategy:
-        <strong>${percent(chart.best_play.house_edge)}</strong>${
-          chart.best_play_blind === null
+        <strong>${percent(chart.house_edge)}</strong>. With composition-dependent basic strategy:
+        <strong>${percent(best_play.house_edge)}</strong>${
+          best_play_blind === null
             ? nothing
-            : html`; without looking at the community cards:
-                <strong>${percent(chart.best_play_blind.house_edge)}</strong>`
+            : html`; without looking at the community cards: <strong>${percent(best_play_blind.house_edge)}</strong>`
         }.
       </p>
     `;
   }
 
-  private section(chart: Chart, section: Chart["sections"][number]): TemplateResult {
+  private section(section: Section): TemplateResult {
     return html`<section>
       <h2>${section.title}</h2>
       <div class="scroll" role="region" aria-label="${section.title}, player hand by dealer card" tabindex="0">
@@ -270,7 +252,7 @@ export class ChartOf extends LitElement {
           <thead>
             <tr>
               <th scope="col"><span class="visually-hidden">Player hand</span></th>
-              ${chart.ups.map((up) => html`<th scope="col" aria-label="dealer ${up}">${up}</th>`)}
+              ${this.ups.map((up) => html`<th scope="col" aria-label="dealer ${up}">${up}</th>`)}
             </tr>
           </thead>
           <tbody>
@@ -278,7 +260,7 @@ export class ChartOf extends LitElement {
               (row) =>
                 html`<tr>
                   <th scope="row">${row.label}</th>
-                  ${row.cells.map((cell) => html`<td>${cell ? this.cell(cell) : nothing}</td>`)}
+                  ${this.cellsOf(row).map((cell) => html`<td>${cell ? this.cell(cell) : nothing}</td>`)}
                 </tr>`,
             )}
           </tbody>
@@ -292,12 +274,14 @@ export class ChartOf extends LitElement {
       this.at = cell;
     };
     return html`<button
-      class="cell ${kind(cell.action)} ${cell.cell === this.lit ? "lit" : ""}"
+      class="cell ${kindOf(cell.action)} ${cell.cell === this.lit ? "lit" : ""}"
       aria-current=${cell.cell === this.lit ? "true" : nothing}
       tabindex=${this.at === cell || (!this.at && cell.cell.endsWith("v 2")) ? 0 : -1}
       aria-label="${cell.action}: ${cell.cell.replace(" v ", " against ")}, ${cell.words}"
       @focus=${look}
-      @mouseenter=${look}
+      @pointermove=${(event: PointerEvent) => {
+        if (event.movementX || event.movementY) look(); // not when the chart opens under a pointer at rest
+      }}
       @click=${look}
     >
       ${cell.action}
@@ -306,16 +290,8 @@ export class ChartOf extends LitElement {
 
   /** Arrow keys walk over the chart. */
   private readonly move = (event: KeyboardEvent): void => {
-    const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];
     const button = event.composedPath()[0];
-    if (!step || !(button instanceof HTMLButtonElement)) return;
-    const cell = button.closest("td")!;
-    const row = cell.closest("tr")!;
-    const rows = [...row.parentElement!.children] as HTMLTableRowElement[];
-    const target = rows[rows.indexOf(row) + step[0]!]?.cells[cell.cellIndex + step[1]!]?.querySelector("button");
-    if (!target) return;
-    event.preventDefault();
-    target.focus();
+    if (button instanceof HTMLButtonElement && walkCells(event, button)) event.preventDefault();
   };
 
   private about(cell: Cell): TemplateResult {
@@ -328,12 +304,16 @@ export class ChartOf extends LitElement {
         cell.ev === null
           ? html`<p class="quiet">This hand cannot occur when you follow the chart.</p>`
           : html`<dl>
-                <dt class="best">${act}</dt>
-                <dd class="best">${units(round(cell.ev))}</dd>
+                <div class="best">
+                  <dt>${act}</dt>
+                  <dd>${units(round(cell.ev))}</dd>
+                </div>
                 ${others.map(
                   ([name, behind]) =>
-                    html`<dt>${name}</dt>
-                      <dd>${units(round(cell.ev! - behind))} <span class="bad small">(${signed(-behind)})</span></dd>`,
+                    html`<div>
+                      <dt>${name}</dt>
+                      <dd>${units(round(cell.ev! - behind))} <span class="bad small">(${signed(-behind)})</span></dd>
+                    </div>`,
                 )}
               </dl>
               <p class="quiet small">
@@ -344,10 +324,10 @@ export class ChartOf extends LitElement {
     `;
   }
 
-  private departures(chart: Chart): TemplateResult | typeof nothing {
-    if (!chart.departures.length) return nothing;
+  private departures({ departures }: StrategyResult, count: number): TemplateResult | typeof nothing {
+    if (!departures.length) return nothing;
     return html`<details>
-      <summary>Exceptions to the chart (${chart.departures_in_all})</summary>
+      <summary>Exceptions to the chart (${count})</summary>
       <div class="scroll" tabindex="0" role="region" aria-label="Exceptions to the chart">
         <table>
           <thead>
@@ -361,7 +341,7 @@ export class ChartOf extends LitElement {
             </tr>
           </thead>
           <tbody>
-            ${chart.departures.map(
+            ${departures.map(
               (each) =>
                 html`<tr>
                   <th scope="row">
@@ -389,10 +369,6 @@ export class ChartOf extends LitElement {
 /** The server's words end with the reason, after lines that lead to it; whose it is stands before a colon. */
 function reason(title: string, why: string): string {
   return sentence(why.trim().split("\n").at(-1)!.trim().replace(`${title}: `, `${title} `));
-}
-
-function kind(code: string): string {
-  return KINDS[code[0] ?? ""] ?? "";
 }
 
 function round(value: number): number {

@@ -8,6 +8,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { get } from "../net/http";
 import { percent } from "../ui/numbers";
 import { PrintFoot, today } from "../ui/print";
+import { writeAddress } from "../ui/router";
 import { shared } from "../ui/shared";
 import { missing, parts, progress, unfinished } from "./parts";
 import { Polled } from "./poll";
@@ -229,7 +230,7 @@ export class GamePage extends LitElement {
     const clause = link?.dataset.clause;
     if (!clause) return;
     event.preventDefault();
-    history.pushState(null, "", `${location.pathname}${location.search}#clause-${clause}`);
+    writeAddress(`${location.pathname}${location.search}#clause-${clause}`, { replace: false });
     this.clause = "";
     this.fromHash();
   };
@@ -334,7 +335,7 @@ export class GamePage extends LitElement {
   }
 
   private show(tab: Tab): void {
-    history.replaceState(null, "", `${location.pathname}${location.search}#${tab}`);
+    writeAddress(`${location.pathname}${location.search}#${tab}`);
     this.tab = tab;
     this.clause = "";
   }

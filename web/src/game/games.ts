@@ -1,4 +1,4 @@
-/** The games that can be played here, one's own among them. */
+/** The games that can be played here, including your own. */
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { get } from "../net/http";

@@ -57,8 +57,8 @@ export class Options extends LitElement {
   }
 
   override render(): TemplateResult {
-    const priced = this.game.options.filter((option) => !/^(limits|offer)\./.test(option.key));
-    const limits = this.game.options.filter((option) => /^(limits|offer)\./.test(option.key));
+    const priced = this.game.options.filter((option) => option.group !== "wagers");
+    const limits = this.game.options.filter((option) => option.group === "wagers");
     return html`
       <p class="quiet">
         Effects are exact changes in house edge, in percentage points, compared with the current choice. A minus is a

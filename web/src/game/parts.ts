@@ -2,19 +2,29 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import type { Computed, Polled } from "./poll";
 
-/** The clauses behind a line; each leads to the register. */
-export function clauses(names: readonly string[]): TemplateResult | typeof nothing {
+/** The clauses behind a line; each leads to the register, and says what it is about where its words are known. */
+export function clauses(
+  names: readonly string[],
+  words: ReadonlyMap<string, string> = new Map(),
+): TemplateResult | typeof nothing {
   if (!names.length) return nothing;
   return html`<span class="clauses"
     >${names.map(
       (name) =>
-        html`<a class="clause" href="#clause-${name}" aria-label="clause ${name}" data-clause=${name}>${name}</a>`,
+        html`<a
+          class="clause"
+          href="#clause-${name}"
+          aria-label="clause ${name}"
+          title=${words.get(name) ?? nothing}
+          data-clause=${name}
+          >${name}</a
+        >`,
     )}</span
   >`;
 }
 
 /**
- * Progress of a computation, and a way to retry where it failed. Its start is announced, not each part.
+ * Progress of a computation, and a way to retry if it failed. Its start is announced, not each part.
  */
 export function progress(polled: Polled<Computed>, what: string): TemplateResult | typeof nothing {
   if (polled.problem)
@@ -36,7 +46,7 @@ export function progress(polled: Polled<Computed>, what: string): TemplateResult
     </p>`;
 }
 
-/** What paper says in place of a computation that goes on: the browser's own print command waits for nothing. */
+/** What is printed in place of a running computation: the browser's own print command does not wait. */
 export function unfinished(what: string): TemplateResult {
   return html`<p class="on-paper quiet">
     Not ready when this page was printed: ${what}. The Print button on the page waits for all results.
@@ -81,7 +91,7 @@ export const parts = css`
     vertical-align: baseline;
   }
   .clause {
-    font: 0.72rem/1 var(--font);
+    font: 0.75rem/1 var(--font);
     color: var(--ink-2);
     text-decoration: none;
     border: 1px solid var(--line);

@@ -40,7 +40,7 @@ export class Polled<T extends Computed> implements ReactiveController {
     host.addController(this);
   }
 
-  /** Begin, or go on with the same; another question forgets what was there. With a body it is posted. */
+  /** Start, or continue with the same question; another one forgets the old result. With a body it is posted. */
   ask(path: string, body?: unknown): void {
     if (path === this.path && JSON.stringify(body) === JSON.stringify(this.body) && !this.problem) return;
     this.path = path;

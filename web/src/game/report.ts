@@ -1,14 +1,11 @@
 /** The filing pack of a game: asked for, followed, stopped, downloaded. */
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
-import { customElement, property, state } from "lit/decorators.js";
-import { get, post, Refusal } from "../net/http";
+import { customElement, property } from "lit/decorators.js";
+import { JobRunner } from "../net/job-runner";
 import { shared } from "../ui/shared";
 import { parts } from "./parts";
 import type { Report, SideBet } from "./types";
 
-const PAUSE = 700;
-const MOST_TROUBLES = 20;
-const OVER = ["done", "stopped", "failed"];
 const WAITS: Partial<Record<Report["state"], string>> = {
   waiting: "Waiting in the queue…",
   preparing: "Starting…",
@@ -20,12 +17,12 @@ export class ReportButton extends LitElement {
   @property() game = "";
   @property({ attribute: false }) options: Readonly<Record<string, string | number>> = {};
   @property({ attribute: false }) pays: Readonly<Record<string, readonly string[]>> = {};
-  @property({ attribute: false }) bets: readonly SideBet[] = [];
-  @state() private report: Report | null = null;
-  @state() private problem = "";
-  @state() private busy = false;
-  private timer = 0;
-  private troubles = 0;
+  @property({ attribute: false }) bets: readonly SideBet[] | null = null;
+  private readonly runner = new JobRunner<Report>(
+    this,
+    "/api/lab/reports",
+    "The report could not be started. Try again.",
+  );
 
   static override styles = [
     shared,
@@ -46,106 +43,34 @@ export class ReportButton extends LitElement {
     `,
   ];
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    void this.find();
-  }
-
-  override disconnectedCallback(): void {
-    window.clearTimeout(this.timer);
-    super.disconnectedCallback();
-  }
-
-  private get going(): boolean {
-    return this.busy || (this.report !== null && !OVER.includes(this.report.state));
-  }
-
-  private readonly begin = async (): Promise<void> => {
-    this.busy = true;
-    this.problem = "";
-    this.report = null;
-    this.troubles = 0;
-    try {
-      const asked = {
-        game: this.game,
-        options: this.options,
-        paytables: this.pays,
-        side_bets: this.bets,
-        paper: paperHere(),
-      };
-      this.take(await post<Report>("/api/lab/reports", asked));
-    } catch (error) {
-      this.fail(error);
-    }
-    this.busy = false;
+  private readonly begin = (): void => {
+    void this.runner.begin({
+      game: this.game,
+      options: this.options,
+      paytables: this.pays,
+      side_bets: this.bets,
+      paper: paperHere(),
+    });
   };
-
-  private readonly stop = async (): Promise<void> => {
-    if (!this.report) return;
-    try {
-      this.take(await post<Report>(`/api/lab/reports/${this.report.id}/cancel`));
-    } catch (error) {
-      this.fail(error);
-    }
-  };
-
-  /** A report that was begun before the page was loaded is found again. */
-  private async find(): Promise<void> {
-    try {
-      const { id } = await get<{ id: string | null }>("/api/lab/reports");
-      if (id && !this.report) this.take(await get<Report>(`/api/lab/reports/${id}`));
-    } catch {
-      // Nobody asked for it: a page without it is whole.
-    }
-  }
-
-  private take(found: Report): void {
-    this.report = found;
-    this.troubles = 0;
-    if (found.state === "failed") this.problem = found.words;
-    if (!OVER.includes(found.state)) this.later();
-  }
-
-  private later(): void {
-    window.clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => void this.look(), PAUSE);
-  }
-
-  private async look(): Promise<void> {
-    const report = this.report;
-    if (!report) return;
-    try {
-      const found = await get<Report>(`/api/lab/reports/${report.id}`);
-      if (this.report?.id === report.id) this.take(found);
-    } catch (error) {
-      this.troubles += 1;
-      const gone = error instanceof Refusal && error.status === 404;
-      if (gone || this.troubles > MOST_TROUBLES) {
-        this.report = null;
-        this.fail(error);
-      } else this.later();
-    }
-  }
-
-  private fail(error: unknown): void {
-    this.problem = error instanceof Error ? error.message : "The report could not be started. Try again.";
-  }
 
   override render(): TemplateResult {
+    const { runner } = this;
+    const problem = runner.problem || runner.problems[0]?.message;
     return html`
       ${
-        this.going
-          ? html`<button type="button" @click=${this.stop} ?disabled=${this.busy}>Cancel report</button>`
+        runner.going
+          ? html`<button type="button" @click=${() => void runner.stop()} ?disabled=${runner.busy}>
+              Cancel report
+            </button>`
           : html`<button type="button" @click=${this.begin}>Report</button>`
       }
-      ${this.standing()}
-      ${this.problem ? html`<p class="problem at" role="alert">No report: ${this.problem}</p>` : nothing}
+      ${this.standing()} ${problem ? html`<p class="problem at" role="alert">No report: ${problem}</p>` : nothing}
     `;
   }
 
   private standing(): TemplateResult | typeof nothing {
-    const { report } = this;
-    if (this.busy || (report && !OVER.includes(report.state))) {
+    const { run: report, going } = this.runner;
+    if (going) {
       const ahead = report?.ahead ? ` ${report.ahead} ahead.` : "";
       const words = report ? (WAITS[report.state] ?? report.words) : "Starting…";
       return html`<p class="working at">
@@ -171,7 +96,7 @@ function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** Letter where it is the usual paper, A4 elsewhere. */
+/** Letter where that is the usual paper, A4 elsewhere. */
 function paperHere(): "a4" | "us-letter" {
   return /-(US|CA|MX|PH)$/.test(navigator.language) ? "us-letter" : "a4";
 }

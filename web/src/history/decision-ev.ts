@@ -2,9 +2,10 @@
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { withCards } from "../cards";
-import { actionTitle, cents } from "../table/state";
+import { actionTitle } from "../table/state";
+import { cents, costText } from "../ui/money";
 import { shared } from "../ui/shared";
-import { type Decision, isCostly } from "./replay-steps";
+import { costOf, type Decision } from "./replay-steps";
 
 @customElement("pit-decision-ev")
 export class DecisionEv extends LitElement {
@@ -71,7 +72,7 @@ export class DecisionEv extends LitElement {
   override render(): TemplateResult | typeof nothing {
     const { decision } = this;
     if (!decision) return nothing;
-    const actions = decision.actions ?? [];
+    const { actions = [], unit = 0 } = decision;
     return html`
       <section aria-label="EV of the decision">
         <p>${this.player}: ${decision.total} against ${withCards(decision.up, [])}. ${this.verdict(decision)}</p>
@@ -82,8 +83,8 @@ export class DecisionEv extends LitElement {
                   const chosen = each.action === decision.chosen;
                   const marks = [place ? "" : "best", chosen ? "chosen" : ""].filter(Boolean);
                   return html`<li class=${marks.join(" ")}>
-                    <span>${actionTitle(each.action)}</span><strong>${cents(each.cents)}</strong>
-                    <small>${marks.join(", ") || `costs ${cents(each.cost)}`}</small>
+                    <span>${actionTitle(each.action)}</span><strong>${cents(each.ev * unit)}</strong>
+                    <small>${marks.join(", ") || `costs ${costText(each.cost * unit)}`}</small>
                   </li>`;
                 })}
               </ul>`
@@ -97,8 +98,8 @@ export class DecisionEv extends LitElement {
 
   private verdict(decision: Decision): string {
     if (!decision.actions?.length) return `${actionTitle(decision.chosen)} was chosen.`;
-    return isCostly(decision)
-      ? `${actionTitle(decision.chosen)} cost ${cents(decision.cost ?? 0)} on average.`
+    return decision.mistake
+      ? `${actionTitle(decision.chosen)} cost ${costText(costOf(decision))} on average.`
       : `${actionTitle(decision.chosen)} was the best play.`;
   }
 }

@@ -7,7 +7,7 @@ type Page = components["schemas"]["HistoryPage"];
 
 export const PAGE = 100;
 
-/** The newest rounds first; `after` is empty where there are no more. */
+/** The newest rounds first; `after` is empty if there are no more. */
 export function page(after: string, count = PAGE): Promise<Page> {
   return get<Page>(`/api/history?count=${count}${after ? `&after=${encodeURIComponent(after)}` : ""}`);
 }

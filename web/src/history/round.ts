@@ -7,11 +7,21 @@ import { get } from "../net/http";
 import { preferences } from "../state/preferences";
 import "../table/actions";
 import "../table/felt";
-import { cents, type PastRound, ReplayStore } from "../table/state";
+import { type PastRound, ReplayStore } from "../table/state";
+import { costText } from "../ui/money";
 import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
 import "./decision-ev";
-import { type Decision, decisionIn, isCostly, nextDecision, type Step, stepsOf } from "./replay-steps";
+import {
+  costOf,
+  type Decision,
+  decisionIn,
+  namedDecision,
+  nextDecision,
+  type Step,
+  stepOf,
+  stepsOf,
+} from "./replay-steps";
 
 const PAUSES = { slow: 2600, normal: 1500, fast: 800, instant: 350 } as const;
 /** After so long a busy solver is asked again. */
@@ -20,6 +30,8 @@ const AGAIN = 1_500;
 @customElement("pit-round")
 export class Round extends LitElement {
   @property() link = "";
+  /** Names the decision to open at. */
+  @property({ attribute: false }) query = new URLSearchParams();
   @state() private store: ReplayStore | undefined;
   @state() private steps: readonly Step[] = [];
   @state() private decisions: readonly Decision[] = [];
@@ -334,9 +346,7 @@ export class Round extends LitElement {
 
   private cost(step: Step): TemplateResult | typeof nothing {
     const decision = decisionIn(step, this.decisions);
-    return decision && isCostly(decision)
-      ? html` <span class="cost">costs ${cents(decision.cost ?? 0)}</span>`
-      : nothing;
+    return decision?.mistake ? html` <span class="cost">costs ${costText(costOf(decision))}</span>` : nothing;
   }
 
   private bar(): TemplateResult {
@@ -393,8 +403,11 @@ export class Round extends LitElement {
     }
     // A round whose decisions cannot be found is still a round.
     const found = await get<{ decisions: Decision[] }>(`${address}/decisions`).catch(() => ({ decisions: [] }));
-    if (address === this.address) this.decisions = found.decisions;
-    void this.compute();
+    if (address !== this.address) return;
+    this.decisions = found.decisions;
+    const named = stepOf(this.steps, this.decisions, namedDecision(this.query));
+    if (named && !this.at && !this.playing) this.show(named);
+    else void this.compute();
   }
 
   private get address(): string {

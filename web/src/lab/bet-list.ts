@@ -9,7 +9,7 @@ export function without<T>(list: readonly T[], at: number): T[] {
   return list.filter((_, index) => index !== at);
 }
 
-/** The list with one entry a step up or down; the same list where it is at the end. */
+/** The list with one entry a step up or down; the same list if it is at the end. */
 export function moved<T>(list: readonly T[], at: number, step: -1 | 1): T[] {
   const next = [...list];
   const [one, other] = [next[at], next[at + step]];
@@ -19,16 +19,43 @@ export function moved<T>(list: readonly T[], at: number, step: -1 | 1): T[] {
   return next;
 }
 
-/** The id, with a number behind it where another side bet has it. */
-export function nextId(bets: readonly SideBet[], id: string): string {
-  const taken = new Set(bets.map((bet) => bet.id));
+/** The id, with a number behind it where another wager has it. */
+export function nextId(ids: readonly string[], id: string): string {
+  const taken = new Set(ids);
   let found = id;
   for (let number = 2; taken.has(found); number += 1) found = `${id}-${number}`;
   return found;
 }
 
+/** "780 of 48,516 combinations" for each outcome, over their least common denominator; null if one is not counted. */
+export function combinations(chances: readonly (string | null | undefined)[]): string[] | null {
+  const pairs = chances.map((chance) => chance?.split("/").map(BigInt) ?? []);
+  if (!pairs.length || pairs.some(([, bottom]) => !bottom)) return null;
+  const all = pairs.reduce((sum, [, bottom]) => (sum / divisor(sum, bottom!)) * bottom!, 1n);
+  const text = (number: bigint): string => number.toLocaleString("en-US");
+  return pairs.map(([top, bottom]) => `${text((all / bottom!) * top!)} of ${text(all)} combinations`);
+}
+
+function divisor(one: bigint, other: bigint): bigint {
+  return other === 0n ? one : divisor(other, one % other);
+}
+
+/** What the design changes of the game's own side bets: null if it is nothing. */
+export function changedBets(own: readonly SideBet[], bets: readonly SideBet[]): readonly SideBet[] | null {
+  return isEqual(own, bets) ? null : bets;
+}
+
+function isEqual(one: unknown, other: unknown): boolean {
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return one === other;
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => isEqual((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]))
+  );
+}
+
 export function newLine(): SideBetLine {
-  return { when: "pair", holds: 'same = "rank"', pays: "10:1" };
+  return { when: "pair", holds: 'same = "rank"', pays: "10:1", amount: [], meter: "", envy: 0 };
 }
 
 export function newBet(): SideBet {
@@ -38,11 +65,19 @@ export function newBet(): SideBet {
     reads: ["first-two"],
     lines: [newLine()],
     decided: "",
+    decided_early: "",
     selection: "first",
     unit: "to",
     size: "limits",
     min: 100,
     max: 10_000,
+    placed: "deal",
+    forces: "",
+    moves_to_main: "",
+    payout_limit: 0,
+    meter: 0,
+    seed: 0,
+    contribution: "",
     more: "",
   };
 }

@@ -28,6 +28,8 @@ export class Controls extends LitElement {
   /** The game as its file has it, and with the options that are set: other pay tables may be in use then. */
   @property({ attribute: false }) base!: Game;
   @property({ attribute: false }) game!: Game;
+  /** Side bets that are changed in their own editor. */
+  @property({ attribute: false }) edited: readonly string[] = [];
   @property({ attribute: false }) options: Readonly<Record<string, string>> = {};
   @property({ attribute: false }) pays: Readonly<Record<string, readonly string[]>> = {};
   @property({ attribute: false }) problems: readonly FieldProblem[] = [];
@@ -140,8 +142,11 @@ export class Controls extends LitElement {
   ];
 
   override render(): TemplateResult {
-    const plain = this.base.options.filter((option) => !/^(limits|offer)\./.test(option.key));
-    const limits = this.base.options.filter((option) => /^(limits|offer)\./.test(option.key));
+    const plain = this.base.options.filter((option) => option.group !== "wagers");
+    const limits = this.base.options.filter(
+      ({ group, key }) => group === "wagers" && !this.edited.includes(key.split(".")[1] ?? ""),
+    );
+    const tables = this.game.paytables.filter(({ name }) => !this.edited.includes(name));
     return html`
       ${this.group(
         "Rule interpretations",
@@ -151,8 +156,8 @@ export class Controls extends LitElement {
       <details open>
         <summary>Pay tables</summary>
         <p class="quiet small">Odds are “to 1”, for example 3:2. A table that pays “for 1” takes whole numbers.</p>
-        <div class="tables">${this.game.paytables.map((table) => this.table(table))}</div>
-        ${this.game.paytables.length ? nothing : html`<p class="quiet">This game has no pay tables.</p>`}
+        <div class="tables">${tables.map((table) => this.table(table))}</div>
+        ${tables.length ? nothing : html`<p class="quiet">Only the side bets of this game have pay tables.</p>`}
       </details>
       ${this.group(
         "House rules",

@@ -1,7 +1,17 @@
 /** Every wager's exact edge beside the base. */
-import { css, html, LitElement, nothing, type TemplateResult } from "lit";
-import { customElement, property } from "lit/decorators.js";
-import { csvLine, download, type Game, parts, type SideBet, unfinished, type Version } from "../game";
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import {
+  csvLine,
+  download,
+  type Game,
+  Polled,
+  parts,
+  type Returns,
+  type SideBet,
+  unfinished,
+  type Version,
+} from "../game";
 import { percent, plain, points } from "../ui/numbers";
 import { shared } from "../ui/shared";
 
@@ -18,18 +28,25 @@ interface ComparedWager {
   change_exact: string | null;
   std_dev: number | null;
   hit_frequency: number | null;
+  /** Standard error of the hit frequency, where it is simulated. */
+  hit_error: number | null;
 }
 
 @customElement("pit-lab-edges")
 export class Edges extends LitElement {
   @property({ attribute: false }) version: Version | null = null;
   @property({ attribute: false }) game: Game | null = null;
-  /** Side bets that the design adds to the game. */
+  /** Side bets of the design that are edited here; some may be those of the game. */
   @property({ attribute: false }) bets: readonly SideBet[] = [];
   @property() name = "";
   @property({ type: Boolean }) working = false;
   /** The values asked for are not valid: what is shown belongs to earlier ones. */
   @property({ type: Boolean }) stale = false;
+  /** The design, as the routes of the lab take it. */
+  @property({ attribute: false }) body: unknown;
+  /** Whether figures that take long are computed for this version. */
+  @state() private wanted = false;
+  private readonly returns = new Polled<Returns>(this);
 
   static override styles = [
     shared,
@@ -61,6 +78,9 @@ export class Edges extends LitElement {
         font-weight: 650;
         font-size: 1.05rem;
       }
+      .spread {
+        display: none;
+      }
       .stale {
         opacity: 0.55;
       }
@@ -85,12 +105,19 @@ export class Edges extends LitElement {
         .extra {
           display: none;
         }
+        .spread {
+          display: block;
+        }
         table {
           font-size: 0.92rem;
         }
       }
     `,
   ];
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has("version")) this.wanted = false;
+  }
 
   override render(): TemplateResult {
     const { version } = this;
@@ -130,6 +157,7 @@ export class Edges extends LitElement {
           </tbody>
         </table>
       </div>
+      ${wagers.some((wager) => wager.house_edge !== null && wager.hit_frequency === null) ? this.more() : nothing}
       ${version.warnings.map((warning) => html`<p class="bad small">${warning}</p>`)}
       <div class="row small files">
         <button @click=${() => this.save("csv")}>CSV</button>
@@ -146,13 +174,35 @@ export class Edges extends LitElement {
     `;
   }
 
+  /** The main wager's spread takes seconds to minutes, so it is computed when somebody asks for it. */
+  private more(): TemplateResult {
+    const { value, problem } = this.returns;
+    if (!this.wanted)
+      return html`<p>
+        <button class="small" ?disabled=${this.working || this.stale} @click=${this.compute}>
+          Compute std dev and hit frequency of the main wager
+        </button>
+      </p>`;
+    const why = problem || (value?.state === "none" ? value.why : "");
+    if (why) return html`<p class="problem small">${why}</p>`;
+    if (value?.state === "ready") return html``;
+    return html`<p class="quiet small" role="status">Computing std dev and hit frequency…</p>`;
+  }
+
+  private readonly compute = (): void => {
+    this.wanted = true;
+    this.returns.ask("/api/lab/returns", this.body);
+  };
+
   private wagers({ comparison }: Version): ComparedWager[] {
     const [before, after] = comparison.results;
-    const added = this.bets.map(({ id, title }) => ({ id, title, role: "side" }));
-    return [...(this.game?.wagers ?? []), ...added].flatMap(({ id, title, role }) => {
+    const edited = this.bets.map(({ id, title }) => ({ id, title, role: "side" }));
+    const others = (this.game?.wagers ?? []).filter(({ id }) => !this.bets.some((bet) => bet.id === id));
+    return [...others, ...edited].flatMap(({ id, title, role }) => {
       const base = before.wagers[id];
       const found = after.wagers[id];
       const apart = comparison.differences[id];
+      const late = this.wanted ? this.returns.value?.result?.wagers[id] : undefined;
       if (!base && !found) return [];
       return [
         {
@@ -165,8 +215,9 @@ export class Edges extends LitElement {
           base_exact: base?.exact ?? null,
           change: apart?.house_edge ?? null,
           change_exact: apart?.exact ?? null,
-          std_dev: found?.std_dev ?? null,
-          hit_frequency: found?.hit_frequency ?? null,
+          std_dev: found?.std_dev ?? late?.std_dev ?? null,
+          hit_frequency: found?.hit_frequency ?? late?.hit_frequency ?? null,
+          hit_error: late?.simulated?.hit_frequency_error ?? null,
         },
       ];
     });
@@ -184,14 +235,13 @@ export class Edges extends LitElement {
         ${wager.house_edge === null ? "not offered" : percent(wager.house_edge)}<span class="base quiet small"
           >${wager.base_edge === null ? "not in the base game" : `base ${percent(wager.base_edge)}`}</span
         >
+        <span class="spread quiet small">SD ${plain(wager.std_dev)}<br />hit ${hits(wager)}</span>
       </td>
       <td class="number ${tone}">
         <span aria-hidden="true">${tone === "for-house" ? "▲" : tone === "for-player" ? "▼" : ""}</span>
         ${points(change)}
       </td>
-      <td class="number extra">
-        ${plain(wager.std_dev)}<br /><span class="quiet small">${percent(wager.hit_frequency, 2)}</span>
-      </td>
+      <td class="number extra">${plain(wager.std_dev)}<br /><span class="quiet small">${hits(wager)}</span></td>
     </tr>`;
   }
 
@@ -220,6 +270,10 @@ export class Edges extends LitElement {
     ];
     download(`${this.name}-edges.csv`, "text/csv", `${lines.join("\n")}\n`);
   }
+}
+
+function hits({ hit_frequency, hit_error }: ComparedWager): string {
+  return percent(hit_frequency, 2) + (hit_error === null ? "" : ` ± ${percent(hit_error, 2)}`);
 }
 
 function difference(wager: ComparedWager): string {

@@ -6,11 +6,13 @@ import { type FieldProblem, get, post, Refusal } from "../net/http";
 import { askToSignIn } from "../people";
 import { PrintFoot } from "../ui/print";
 import { shared } from "../ui/shared";
+import { changedBets } from "./bet-list";
 import type { OptionChange, PayChange } from "./controls";
 import { folds } from "./folds";
 import { fromQuery, type LabState, type RunForm, toQuery } from "./link";
 import "./controls";
 import "./edges";
+import "./countability";
 import "./side-bets";
 import "./simulation";
 import {
@@ -18,12 +20,13 @@ import {
   download,
   type Game,
   type GameLine,
+  type OwnSideBets,
   parts,
   type SideBet,
   type SideBetLanguage,
   type Version,
 } from "../game";
-import { navigate } from "../ui/router";
+import { navigate, writeAddress } from "../ui/router";
 
 const DEBOUNCE = 150;
 const PRINT_WAIT = 60_000;
@@ -37,6 +40,7 @@ export class Lab extends LitElement {
   @state() private games: readonly GameLine[] = [];
   @state() private base: Game | null = null;
   @state() private game: Game | null = null;
+  @state() private ownBets: readonly SideBet[] = [];
   @state() private version: Version | null = null;
   @state() private set: LabState = fromQuery(new URLSearchParams());
   @state() private problem = "";
@@ -185,9 +189,11 @@ export class Lab extends LitElement {
     if (another) {
       this.base = this.game = this.version = null;
       try {
-        const base = await get<Game>(`/api/games/${encodeURIComponent(set.game)}`);
+        const path = `/api/games/${encodeURIComponent(set.game)}`;
+        const [base, own] = await Promise.all([get<Game>(path), get<OwnSideBets>(`${path}/side-bets`)]);
         if (this.set.game !== set.game) return;
         this.base = this.game = base;
+        this.ownBets = own.side_bets;
       } catch (error) {
         this.showProblem(error);
         return;
@@ -208,7 +214,7 @@ export class Lab extends LitElement {
     const query = toQuery(this.set);
     this.own = new URLSearchParams(query).toString();
     this.copied = "";
-    history.replaceState(null, "", `/lab${query}`);
+    writeAddress(`/lab${query}`);
   }
 
   private async price(): Promise<void> {
@@ -218,7 +224,7 @@ export class Lab extends LitElement {
     try {
       const version = await post<Version>("/api/lab/edges", this.question());
       // The game itself does not know the limits of a side bet that only the design has.
-      const own = this.set.bets.map(({ id }) => id);
+      const own = (this.set.bets ?? []).map(({ id }) => id);
       const known = Object.entries(options).filter(([key]) => !own.includes(key.split(".")[1] ?? ""));
       const set = known.map(([key, value]) => `set=${encodeURIComponent(`${key}=${value}`)}`);
       // Options decide which pay tables are in use.
@@ -249,7 +255,7 @@ export class Lab extends LitElement {
 
   override render(): TemplateResult {
     const { options, pays, bets } = this.set;
-    const changed = Object.keys(options).length + Object.keys(pays).length + bets.length > 0;
+    const changed = Object.keys(options).length + Object.keys(pays).length > 0 || bets !== null;
     return html`
       <div class="top">
         <h1>Lab</h1>
@@ -264,7 +270,7 @@ export class Lab extends LitElement {
             )}
           </select>
         </label>
-        <button ?disabled=${!changed} @click=${() => this.change({ options: {}, pays: {}, bets: [] })}>Reset</button>
+        <button ?disabled=${!changed} @click=${() => this.change({ options: {}, pays: {}, bets: null })}>Reset</button>
         <button @click=${this.copy}>Copy link</button>
         <button ?disabled=${!this.base || this.preparing} @click=${this.print}>Print</button>
         ${
@@ -304,7 +310,7 @@ export class Lab extends LitElement {
     const keys = new Set(this.base?.options.map((option) => option.key));
     const tables = [
       ...(this.game?.paytables.map((table) => `paytables.${table.name}`) ?? []),
-      ...this.set.bets.flatMap(({ id }) => [`paytables.${id}`, `wagers.${id}`]),
+      ...this.bets.flatMap(({ id }) => [`paytables.${id}`, `wagers.${id}`]),
     ];
     const stands = (field: string): boolean =>
       keys.has(field) || tables.some((table) => field === table || field.startsWith(`${table}.`));
@@ -349,7 +355,38 @@ export class Lab extends LitElement {
           @form=${this.form}
         ></pit-simulation>
       </div>
+      ${
+        game.has_shoe
+          ? html`<div class="card played">
+              <pit-countability
+                .game=${set.game}
+                .options=${set.options}
+                .pays=${set.pays}
+                .bets=${set.bets}
+                .wagers=${this.wagers(game)}
+              ></pit-countability>
+            </div>`
+          : nothing
+      }
     `;
+  }
+
+  /** The side bets of the design that are edited here. */
+  private get bets(): readonly SideBet[] {
+    return this.set.bets ?? this.ownBets;
+  }
+
+  /** Ids of the game's other wagers, which no side bet can have. */
+  private taken(base: Game): string[] {
+    const own = new Set(this.ownBets.map(({ id }) => id));
+    return base.wagers.map(({ id }) => id).filter((id) => !own.has(id));
+  }
+
+  /** Wagers that can be counted: those of the game that are left, and the side bets of the design. */
+  private wagers(game: Game): { id: string; title: string }[] {
+    const own = new Set(this.ownBets.map(({ id }) => id));
+    const left = game.wagers.filter(({ id, offered, role }) => offered && role !== "spot" && !own.has(id));
+    return [...this.bets, ...left];
   }
 
   private controls(base: Game, game: Game): TemplateResult {
@@ -358,6 +395,7 @@ export class Lab extends LitElement {
       <pit-lab-controls
         .base=${base}
         .game=${game}
+        .edited=${this.ownBets.map(({ id }) => id)}
         .options=${options}
         .pays=${pays}
         .problems=${this.problems}
@@ -367,11 +405,13 @@ export class Lab extends LitElement {
       <details open>
         <summary>Side bets</summary>
         <pit-side-bets
-          .bets=${this.set.bets}
+          .bets=${this.bets}
+          .taken=${this.taken(base)}
           .language=${this.language}
           .version=${this.version}
           .problems=${this.problems}
-          @bets=${(event: CustomEvent<readonly SideBet[]>) => this.change({ bets: event.detail })}
+          @bets=${(event: CustomEvent<readonly SideBet[]>) =>
+            this.change({ bets: changedBets(this.ownBets, event.detail) })}
         ></pit-side-bets>
       </details>
     </div>`;
@@ -382,8 +422,9 @@ export class Lab extends LitElement {
       <pit-lab-edges
         .version=${this.version}
         .game=${game}
-        .bets=${this.set.bets}
+        .bets=${this.bets}
         .name=${game.id}
+        .body=${this.question()}
         ?working=${this.working}
         ?stale=${this.problem !== ""}
       ></pit-lab-edges>
@@ -392,7 +433,7 @@ export class Lab extends LitElement {
 
   private choose(game: string): void {
     this.set = { ...this.set, game: "" };
-    const next = { ...this.set, game, options: {}, pays: {}, bets: [] };
+    const next = { ...this.set, game, options: {}, pays: {}, bets: null };
     void this.open(next);
     this.write();
   }

@@ -1,6 +1,6 @@
 /** What is changed in the lab, as it stands in the address: ?game=ID&set=decks=8&pay=TABLE=22:1,15:1&bet={…} */
 import type { SideBet } from "../game";
-import { newBet } from "./bet-list";
+import { newBet, newLine } from "./bet-list";
 
 export interface RunForm {
   length: "rounds" | "error" | "minutes";
@@ -15,7 +15,8 @@ export interface LabState {
   game: string;
   options: Readonly<Record<string, string>>;
   pays: Readonly<Record<string, readonly string[]>>;
-  bets: readonly SideBet[];
+  /** All side bets of the design that are edited here; null while they are those of the game. */
+  bets: readonly SideBet[] | null;
   run: RunForm;
 }
 
@@ -38,7 +39,7 @@ export function fromQuery(query: URLSearchParams): LabState {
         .filter(([key]) => key)
         .map(([key, value]) => [key, value.split(",")]),
     ),
-    bets: query.getAll("bet").flatMap(readBet),
+    bets: query.has("bet") ? query.getAll("bet").flatMap(readBet) : null,
     run: {
       length: length ?? RUN.length,
       amount: length ? query.get(length)! : RUN.amount,
@@ -59,7 +60,8 @@ export function toQuery(state: LabState): string {
   if (state.game) add("game", state.game);
   for (const [key, value] of Object.entries(state.options)) add("set", `${key}=${value}`);
   for (const [table, lines] of Object.entries(state.pays)) add("pay", `${table}=${lines.join(",")}`);
-  for (const bet of state.bets) add("bet", JSON.stringify(bet));
+  for (const bet of state.bets ?? []) add("bet", JSON.stringify(bet));
+  if (state.bets?.length === 0) add("bet", "none");
   const { run } = state;
   if (run.length !== RUN.length || run.amount !== RUN.amount) add(run.length, run.amount);
   if (run.seed !== RUN.seed) add("seed", run.seed);
@@ -69,11 +71,12 @@ export function toQuery(state: LabState): string {
   return query.length ? `?${query.join("&")}` : "";
 }
 
-/** A side bet of the address; one that cannot be read is left out. The server checks what it says. */
+/** A side bet of the address; one that cannot be read is left out, as `none` is. The server checks what it says. */
 function readBet(text: string): SideBet[] {
   try {
     const found: unknown = JSON.parse(text);
-    return isBet(found) ? [{ ...newBet(), ...found }] : [];
+    if (!isBet(found)) return [];
+    return [{ ...newBet(), ...found, lines: found.lines.map((line) => ({ ...newLine(), ...line })) }];
   } catch {
     return [];
   }

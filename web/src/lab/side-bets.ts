@@ -6,11 +6,14 @@ import type { FieldProblem } from "../net/http";
 import { dollars, parseDollars } from "../ui/money";
 import { percent, signed } from "../ui/numbers";
 import { shared } from "../ui/shared";
-import { moved, newBet, newLine, nextId, replaced, without } from "./bet-list";
+import { designField, lineFields, paysOdds } from "./bet-fields";
+import { combinations, moved, newBet, newLine, nextId, replaced, without } from "./bet-list";
 
 @customElement("pit-side-bets")
 export class SideBets extends LitElement {
   @property({ attribute: false }) bets: readonly SideBet[] = [];
+  /** Ids of other wagers of the game. */
+  @property({ attribute: false }) taken: readonly string[] = [];
   @property({ attribute: false }) language: SideBetLanguage | null = null;
   @property({ attribute: false }) version: Version | null = null;
   @property({ attribute: false }) problems: readonly FieldProblem[] = [];
@@ -80,6 +83,17 @@ export class SideBets extends LitElement {
       .line .condition {
         font-family: var(--mono, monospace);
       }
+      .amounts {
+        grid-column: 1 / -1;
+      }
+      .amount {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) 36px;
+        gap: 0.5rem;
+        align-items: end;
+        margin-bottom: 0.4rem;
+        max-width: 30rem;
+      }
       .figure {
         grid-column: 1 / -1;
         margin: 0;
@@ -98,8 +112,9 @@ export class SideBets extends LitElement {
       }
       @media (max-width: 40rem) {
         .line {
-          grid-template-columns: minmax(0, 1fr) 6rem;
+          grid-template-columns: minmax(0, 1fr) auto;
         }
+        .line > :first-child,
         .line .condition-field {
           grid-column: 1 / -1;
         }
@@ -124,10 +139,7 @@ export class SideBets extends LitElement {
             <option value="">Choose…</option>
             <option value="new">A new one</option>
             ${this.language?.catalogue.map(
-              (entry) =>
-                html`<option value=${entry.id} title=${entry.summary} ?disabled=${!entry.design}>
-                  ${entry.title}
-                </option>`,
+              (entry) => html`<option value=${entry.id} title=${entry.summary}>${entry.title}</option>`,
             )}
           </select>
         </label>
@@ -146,42 +158,10 @@ export class SideBets extends LitElement {
         ${this.text("Title", bet.title, (title) => set({ title }))} ${this.text("Id", bet.id, (id) => set({ id }))}
         ${this.text("Minimum", dollars(bet.min), (text) => set({ min: parseDollars(text) ?? bet.min }))}
         ${this.text("Maximum", dollars(bet.max), (text) => set({ max: parseDollars(text) ?? bet.max }))}
-        ${this.pick(
-          "Which line pays",
-          [
-            ["first", "the first that holds"],
-            ["best", "the one that pays most"],
-          ],
-          bet.selection,
-          (selection) => set({ selection: selection as SideBet["selection"] }),
-        )}
-        ${this.pick(
-          "Settled",
-          [["", "when its cards are known"], ...(this.language?.decided ?? []).map((each) => [each, each] as const)],
-          bet.decided,
-          (decided) => set({ decided }),
-        )}
-        ${this.pick(
-          "Pays are",
-          [
-            ["to", "to 1 (3:2)"],
-            ["for", "for 1 (stake included)"],
-          ],
-          bet.unit,
-          (unit) => set({ unit: unit as SideBet["unit"] }),
-        )}
-        ${this.pick(
-          "Largest stake",
-          [
-            ["limits", "its maximum"],
-            ["at_most_base", "not above the main wager"],
-          ],
-          bet.size,
-          (size) => set({ size: size as SideBet["size"] }),
-        )}
+        ${this.fields(bet, set, false)}
       </div>
-      <div class="reads" role="group" aria-label="Cards that ${bet.title} reads">
-        <span>Reads</span>
+      <div class="reads" role="group" aria-label="Cards that decide ${bet.title}">
+        <span>Decided by</span>
         ${this.language?.reads.map(
           ({ name, meaning }) =>
             html`<label title=${meaning}
@@ -205,10 +185,11 @@ export class SideBets extends LitElement {
         </span>
         <button @click=${() => this.put(without(this.bets, at))}>Remove ${bet.title}</button>
       </div>
-      <details ?open=${bet.more !== ""}>
+      <details ?open=${bet.more !== "" || this.isSpecial(bet)}>
         <summary>More keys</summary>
+        <div class="fields">${this.fields(bet, set, true)}</div>
         <label
-          >As in a game file, one on each line
+          >As in a game file, one per line
           <textarea
             rows="3"
             spellcheck="false"
@@ -218,6 +199,21 @@ export class SideBets extends LitElement {
         </label>
       </details>
     </fieldset>`;
+  }
+
+  private fields(bet: SideBet, set: (part: Partial<SideBet>) => void, seldom: boolean): TemplateResult[] {
+    const fields = this.language?.fields.filter((field) => field.seldom === seldom) ?? [];
+    return fields.map((field) =>
+      designField(field, fieldValue(bet, field.key), (value) => set({ [field.key]: value })),
+    );
+  }
+
+  /** Whether a key that is seldom needed differs from that of a new bet. */
+  private isSpecial(bet: SideBet): boolean {
+    const plain = newBet();
+    return (this.language?.fields ?? []).some(
+      ({ key, seldom }) => seldom && fieldValue(bet, key) !== fieldValue(plain, key),
+    );
   }
 
   private line(bet: SideBet, at: number, line: SideBetLine, number: number): TemplateResult {
@@ -241,7 +237,11 @@ export class SideBets extends LitElement {
           )}
         </select>
       </div>
-      ${this.text("Pays", line.pays, (pays) => set({ pays }))}
+      ${
+        paysOdds(line)
+          ? this.text("Pays", line.pays, (pays) => set({ pays }))
+          : html`<span class="small quiet">no odds</span>`
+      }
       <span class="moves">
         ${this.button("↑", `Move ${name} up`, number === 0, () => lines(moved(bet.lines, number, -1)))}
         ${this.button("↓", `Move ${name} down`, number === bet.lines.length - 1, () =>
@@ -250,7 +250,7 @@ export class SideBets extends LitElement {
         ${this.button("✕", `Remove ${name}`, bet.lines.length === 1, () => lines(without(bet.lines, number)))}
       </span>
       ${wrong.map((each) => html`<p class="problem small figure" role="alert">${each.message}</p>`)}
-      ${this.figure(bet, line)}
+      ${this.figure(bet, line)} ${lineFields(this.language?.line_fields ?? [], line, set)}
     </div>`;
   }
 
@@ -259,9 +259,10 @@ export class SideBets extends LitElement {
     const outcomes = this.version?.comparison.results[1].wagers[bet.id]?.outcomes ?? [];
     const found = outcomes.find((each) => each.result === line.when);
     if (!found) return nothing;
+    const counted = combinations(outcomes.map(({ exact }) => exact));
+    const cases = counted?.[outcomes.indexOf(found)];
     return html`<p class="figure quiet small">
-      ${found.exact ? `${found.exact.replace("/", " of ")} deals, ` : ""}probability ${percent(found.probability, 5)},
-      return ${signed(found.share, 5)}
+      ${cases ? `${cases}, ` : ""}probability ${percent(found.probability, 5)}, return ${signed(found.share, 5)}
     </p>`;
   }
 
@@ -280,20 +281,6 @@ export class SideBets extends LitElement {
     </label>`;
   }
 
-  private pick(
-    title: string,
-    choices: readonly (readonly [string, string])[],
-    now: string,
-    take: (value: string) => void,
-  ): TemplateResult {
-    return html`<label
-      >${title}
-      <select @change=${(event: Event) => take((event.target as HTMLSelectElement).value)}>
-        ${choices.map(([value, words]) => html`<option value=${value} ?selected=${value === now}>${words}</option>`)}
-      </select>
-    </label>`;
-  }
-
   private button(sign: string, title: string, disabled: boolean, act: () => void): TemplateResult {
     return html`<button type="button" aria-label=${title} title=${title} ?disabled=${disabled} @click=${act}>
       ${sign}
@@ -305,12 +292,17 @@ export class SideBets extends LitElement {
     const entry = this.language?.catalogue.find(({ id }) => id === select.value);
     const made = select.value === "new" ? newBet() : entry?.design;
     select.value = "";
-    if (made) this.put([...this.bets, { ...made, id: nextId(this.bets, made.id) }]);
+    if (made)
+      this.put([...this.bets, { ...made, id: nextId([...this.taken, ...this.bets.map(({ id }) => id)], made.id) }]);
   };
 
   private put(bets: readonly SideBet[]): void {
     this.dispatchEvent(new CustomEvent<readonly SideBet[]>("bets", { detail: bets }));
   }
+}
+
+function fieldValue(bet: SideBet, key: string): string | number {
+  return (bet as unknown as Record<string, string | number>)[key] ?? "";
 }
 
 function chosen(reads: readonly string[], name: string, event: Event): string[] {

@@ -3,10 +3,10 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { duration, percent, plain, short, units, whole } from "../ui/numbers";
 import { counted } from "../ui/plural";
-import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
 import { vars } from "../ui/vars";
 import type { BandPoint } from "./band";
+import { gameOf, jobStyles, problemsOf, stateWords } from "./job-form";
 import type { RunForm } from "./link";
 import { Runner } from "./runner";
 import "./band";
@@ -26,13 +26,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   seed: "Seed",
   seats: "Seats",
 };
-const STATES: Record<string, string> = {
-  waiting: "Waiting in the queue.",
+const STATES = {
   preparing: "Preparing the strategy and tables…",
   compiling: "Compiling the simulator (only once after installation)…",
   playing: "Running.",
-  done: "Done.",
-  stopped: "Stopped.",
   failed: "The simulation failed.",
 };
 
@@ -41,7 +38,7 @@ export class SimulationRoom extends LitElement {
   @property() game = "";
   @property({ attribute: false }) options: Readonly<Record<string, string>> = {};
   @property({ attribute: false }) pays: Readonly<Record<string, readonly string[]>> = {};
-  @property({ attribute: false }) bets: readonly SideBet[] = [];
+  @property({ attribute: false }) bets: readonly SideBet[] | null = null;
   @property({ attribute: false }) form!: RunForm;
   @property({ attribute: false }) decides = true;
   @property({ attribute: false }) seats = 1;
@@ -53,13 +50,8 @@ export class SimulationRoom extends LitElement {
   static override styles = [
     shared,
     parts,
+    jobStyles,
     css`
-      form {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.7rem 1rem;
-        align-items: end;
-      }
       /* Every choice is read whole: a list is as wide as its longest one. */
       form > label {
         flex: 1 1 11rem;
@@ -96,13 +88,6 @@ export class SimulationRoom extends LitElement {
         min-height: 0;
         accent-color: var(--accent);
       }
-      .stands {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.3rem 1.6rem;
-        align-items: center;
-        margin: 0.8rem 0;
-      }
       .stands progress {
         flex: 1 1 14rem;
         width: auto;
@@ -117,9 +102,6 @@ export class SimulationRoom extends LitElement {
         .figures {
           grid-template-columns: minmax(0, 1fr);
         }
-      }
-      table {
-        width: 100%;
       }
       tr.chosen th {
         color: var(--accent);
@@ -159,10 +141,6 @@ export class SimulationRoom extends LitElement {
         padding: 0.1rem 0.6rem;
       }
       @media (max-width: 34rem) {
-        th,
-        td {
-          padding: 0.25rem 0.3rem;
-        }
         .extra {
           display: none;
         }
@@ -179,19 +157,8 @@ export class SimulationRoom extends LitElement {
         same seed deals the same rounds on every machine.
       </p>
       <form @submit=${this.begin} aria-label="Simulation">${this.fields()}</form>
-      ${this.wrong()} ${runner.run ? this.standing(runner.run) : nothing}
+      ${problemsOf(runner, FIELDS)} ${runner.run ? this.standing(runner.run) : nothing}
     `;
-  }
-
-  private wrong(): TemplateResult | typeof nothing {
-    const { problem, problems } = this.runner;
-    if (!problem && !problems.length) return nothing;
-    const named = problems.map(({ field, message }) => (field in FIELDS ? `${FIELDS[field]}: ${message}` : message));
-    return html`<div role="alert">
-      ${problem ? html`<p class="problem">${problem}</p>` : nothing}${named.map(
-        (words) => html`<p class="problem">${sentence(words)}</p>`,
-      )}
-    </div>`;
   }
 
   private fields(): TemplateResult {
@@ -287,10 +254,7 @@ export class SimulationRoom extends LitElement {
       minutes: { minutes: amount },
     }[form.length];
     void this.runner.begin({
-      game: this.game,
-      options: this.options,
-      paytables: this.pays,
-      side_bets: this.bets,
+      ...gameOf(this),
       ...length,
       seed,
       policy: this.decides ? form.policy : "",
@@ -301,13 +265,9 @@ export class SimulationRoom extends LitElement {
 
   private standing(run: Simulation): TemplateResult {
     const over = ["done", "stopped", "failed"].includes(run.state);
+    // The server says why a simulation stopped.
+    const words = run.state === "stopped" && run.words ? run.words : stateWords(run, STATES);
     const share = run.share ?? (over ? 1 : null);
-    const words =
-      run.state === "waiting" && run.ahead
-        ? `Waiting in the queue, ${run.ahead} ahead.`
-        : run.state === "stopped" && run.words
-          ? run.words
-          : STATES[run.state];
     return html`
       <div class="stands">
         ${

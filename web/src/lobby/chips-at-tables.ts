@@ -1,4 +1,4 @@
-/** Where one's chips lie, each with a way to take them back into the bankroll. */
+/** Your chips at tables, each with a way to cash them out into the bankroll. */
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { get } from "../net/http";
@@ -86,11 +86,14 @@ export class ChipsAtTables extends LitElement {
     `;
   }
 
-  private async look(): Promise<void> {
+  /** Whether the server answered. */
+  private async look(): Promise<boolean> {
     try {
       this.tables = session.person ? (await get<{ tables: ChipsAtTable[] }>("/api/me/tables")).tables : [];
+      return true;
     } catch {
       this.tables = []; // the lobby goes on without it; the account page shows what lies at tables
+      return false;
     }
   }
 
@@ -103,8 +106,11 @@ export class ChipsAtTables extends LitElement {
     }
     // A round without bets ends a moment later; in another one the chips come when it is over.
     for (let tries = 0; tries < TRIES; tries++) {
-      await this.look();
-      if (!this.tables.some((each) => each.id === table.id)) break;
+      const isKnown = await this.look();
+      if (!this.tables.some((each) => each.id === table.id)) {
+        if (isKnown) this.said = backWords(table.title);
+        break;
+      }
       await new Promise((resolve) => window.setTimeout(resolve, PAUSE));
     }
     this.busy = "";
@@ -112,18 +118,20 @@ export class ChipsAtTables extends LitElement {
   }
 }
 
-/** Leave a table with all chips; what is said about it. In a round the chips come when it is over. */
+/** Leave a table with all chips, and return the message about it. In a round the chips come when it is over. */
 async function cashOut(table: string, title: string): Promise<string> {
   await watched(table);
   try {
     const answer = await socket.send(table, { do: "leave" });
-    if (!answer.ok) return answer.message ?? "That was refused. Try again.";
-    return answer.message
-      ? `${title}: your chips come back ${answer.message}.`
-      : `${title}: your chips are back in your bankroll.`;
+    if (!answer.ok) return answer.message ?? "The request was refused. Try again.";
+    return answer.message ? `${title}: your chips come back ${answer.message}.` : backWords(title);
   } finally {
     socket.unwatch(table);
   }
+}
+
+function backWords(title: string): string {
+  return `${title}: your chips are back in your bankroll.`;
 }
 
 /** Only who watches a table acts at it. */

@@ -3,11 +3,14 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { GameLine } from "../net/games";
 import { askToSignIn } from "../people";
+import { session } from "../state/session";
 import { feltOf } from "../ui/felt";
+import { dollars, parseDollars } from "../ui/money";
 import { navigate } from "../ui/router";
 import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
 import { vars } from "../ui/vars";
+import { rememberChips, usualChips } from "./buy-ins";
 import { sitDownAlone, sitDownWithBots } from "./quick-table";
 
 @customElement("pit-game-tiles")
@@ -15,6 +18,9 @@ export class GameTiles extends LitElement {
   @property({ attribute: false }) games: readonly GameLine[] = [];
   @state() private sitting = "";
   @state() private problem = "";
+  /** Amounts that were typed, by game. */
+  private readonly typed = new Map<string, string>();
+  private readonly known = () => this.requestUpdate();
 
   static override styles = [
     shared,
@@ -29,7 +35,7 @@ export class GameTiles extends LitElement {
       }
       li {
         display: grid;
-        grid-template-rows: auto 1fr auto;
+        grid-template-rows: auto 1fr auto auto;
         gap: 0.5rem;
         padding: 1rem 0.9rem 0.9rem;
         border-radius: 18px;
@@ -90,6 +96,27 @@ export class GameTiles extends LitElement {
       .problem {
         margin: 0 0 0.8rem;
       }
+      .chips {
+        position: relative;
+        z-index: 1;
+        display: flex;
+        flex-direction: row;
+        gap: 0.4rem;
+        align-items: center;
+        justify-self: start;
+        padding-inline-start: 0.6rem;
+        border-radius: 10px;
+        font-size: 0.94rem;
+        color: #f6faf7;
+        background: var(--felt-2);
+      }
+      .chips input {
+        width: 5.2rem;
+        background: #10151a;
+        color: #fff;
+        border-color: rgb(255 255 255 / 45%);
+        font-variant-numeric: tabular-nums;
+      }
       @media (width < 30rem) {
         p {
           align-self: start;
@@ -108,6 +135,16 @@ export class GameTiles extends LitElement {
     `,
   ];
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    session.addEventListener("change", this.known);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    session.removeEventListener("change", this.known);
+  }
+
   override render(): TemplateResult {
     return html`
       ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
@@ -123,6 +160,17 @@ export class GameTiles extends LitElement {
       <li ${vars(feltOf(game.felt))}>
         <h2>${game.title} ${game.own ? html`<small>yours</small>` : nothing}</h2>
         <p>${game.summary}</p>
+        <label class="chips"
+          >Chips
+          <input
+            inputmode="decimal"
+            autocomplete="off"
+            aria-label="Chips to sit down with at ${game.title}"
+            .value=${this.typed.get(game.id) ?? dollars(usualChips(game, session.person?.bankroll))}
+            @input=${(event: Event) => this.typed.set(game.id, (event.target as HTMLInputElement).value)}
+            @keydown=${(event: KeyboardEvent) => event.key === "Enter" && this.sit(game)}
+          />
+        </label>
         <div class="row">
           <button
             class="main"
@@ -155,11 +203,15 @@ export class GameTiles extends LitElement {
   }
 
   private async sit(game: GameLine, sitDown = sitDownWithBots): Promise<void> {
+    if (this.sitting) return;
     this.problem = "";
     if (!(await askToSignIn(`Enter a name to play ${game.title}.`))) return;
     this.sitting = game.id;
     try {
-      navigate(await sitDown(game.id));
+      const chips = this.chipsFor(game);
+      const path = await sitDown(game.id, chips);
+      if (chips) rememberChips(game.id, chips);
+      navigate(path);
     } catch (error) {
       this.problem = sentence(error);
       await this.updateComplete;
@@ -167,5 +219,16 @@ export class GameTiles extends LitElement {
     } finally {
       this.sitting = "";
     }
+  }
+
+  /** What was typed; undefined where the proposed amount stands. */
+  private chipsFor(game: GameLine): number | undefined {
+    const typed = this.typed.get(game.id);
+    if (typed === undefined) return undefined;
+    const chips = parseDollars(typed);
+    if (!chips) throw new Error("Enter an amount of chips like 200 or 50.50.");
+    const bankroll = session.person?.bankroll ?? 0;
+    if (chips > bankroll) throw new Error(`You have ${dollars(bankroll)} in your bankroll.`);
+    return chips;
   }
 }

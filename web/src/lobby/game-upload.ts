@@ -1,10 +1,11 @@
-/** A custom game, from a file or pasted; what is wrong with it is shown at its lines. */
+/** A custom game, from a file or pasted; problems and warnings are shown at its lines. */
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { type FieldProblem, post, Refusal } from "../net/http";
+import { counted } from "../ui/plural";
 import { sentence } from "../ui/sentence";
 import "../ui/dialog";
-import type { Game, GameLine } from "../net/games";
+import type { FileCheck, GameLine, UploadedGame } from "../net/games";
 import { shared } from "../ui/shared";
 
 const MOST_CHARACTERS = 240_000;
@@ -26,10 +27,12 @@ export class UploadGame extends LitElement {
   @property({ attribute: false }) extended!: GameLine;
   @state() private text = "";
   @state() private problems: readonly FieldProblem[] = [];
+  /** Warnings about `checked`; they do not keep it from being uploaded. */
+  @state() private warnings: readonly FieldProblem[] = [];
   @state() private checked = "";
   @state() private problem = "";
   @state() private busy = false;
-  @state() private made: Game | undefined;
+  @state() private made: UploadedGame | undefined;
   @query("textarea") private field!: HTMLTextAreaElement;
 
   static override styles = [
@@ -102,6 +105,13 @@ export class UploadGame extends LitElement {
         font-family: var(--font);
         padding: 0 0.6rem 0.3rem 0;
       }
+      .doubtful {
+        background: color-mix(in srgb, var(--accent) 18%, transparent);
+        box-shadow: inset 3px 0 var(--accent);
+      }
+      .doubtful .says {
+        color: inherit;
+      }
       .problems {
         margin: 0;
         padding-inline-start: 1.2rem;
@@ -141,68 +151,88 @@ export class UploadGame extends LitElement {
         </div>
         <label
           >Contents of the file
-          <textarea
-            spellcheck="false"
-            autocomplete="off"
-            .value=${this.text}
-            @input=${() => (this.text = this.field.value)}
-          ></textarea>
+          <textarea spellcheck="false" autocomplete="off" .value=${this.text} @input=${this.edit}></textarea>
         </label>
         ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
         <div class="row">
           <button class="main" ?disabled=${this.busy || !this.text.trim()}>
-            ${this.busy ? "Checking…" : "Check and upload"}
+            ${this.busy ? "Checking…" : this.isWarned ? "Upload anyway" : "Check and upload"}
           </button>
         </div>
       </form>
-      ${this.problems.length ? this.found() : nothing}
+      ${this.problems.length ? this.found("problem", this.problems) : nothing}
+      ${this.isWarned ? this.found("warning", this.warnings) : nothing}
     `;
   }
 
-  private found(): TemplateResult {
+  /** Whether the text in the field was checked and can be uploaded, with warnings. */
+  private get isWarned(): boolean {
+    return this.warnings.length > 0 && this.text === this.checked;
+  }
+
+  private found(kind: "problem" | "warning", found: readonly FieldProblem[]): TemplateResult {
     const lines = this.checked.split("\n");
-    const elsewhere = this.problems.filter((problem) => !problem.line || problem.line > lines.length);
+    const placed = found.some(({ line }) => line && line <= lines.length);
     return html`
       <div role="alert">
-        <h3 id="wrong">${this.problems.length === 1 ? "1 problem" : `${this.problems.length} problems`}</h3>
+        <h3 id="wrong">${counted(found.length, kind)}</h3>
+        ${kind === "warning" ? html`<p class="quiet">The game can be played. Check these lines first.</p>` : nothing}
       </div>
-      <ul class="problems">
-        ${this.problems.map(
-          (problem) =>
-            html`<li>
-              ${
-                problem.line
-                  ? html`<button type="button" @click=${() => this.goTo(problem.line!)}>Line ${problem.line}</button>`
-                  : nothing
-              }
-              ${problem.field ? html`<code>${problem.field}</code>` : nothing} ${sentence(problem.message)}
-            </li>`,
-        )}
-      </ul>
+      ${this.list(found, true)}
       ${
-        elsewhere.length === this.problems.length
-          ? nothing
-          : html`<ol class="listing" tabindex="0" aria-label="Game file with its problems marked">
-              ${lines.map((line, index) => this.line(line, index + 1))}
+        placed
+          ? html`<ol class="listing" tabindex="0" aria-label="Game file with its ${kind}s marked">
+              ${lines.map((line, index) => this.line(line, index + 1, kind, found))}
             </ol>`
+          : nothing
       }
     `;
   }
 
-  private line(line: string, number: number): TemplateResult {
-    const wrong = this.problems.filter((problem) => problem.line === number);
+  /** Problems or warnings with line and path; before the upload a line can be gone to. */
+  private list(found: readonly FieldProblem[], editable: boolean): TemplateResult {
+    return html`<ul class="problems">
+      ${found.map(
+        ({ line, field, message }) =>
+          html`<li>
+            ${
+              !line
+                ? nothing
+                : editable
+                  ? html`<button type="button" @click=${() => this.goTo(line)}>Line ${line}</button>`
+                  : html`<strong>Line ${line}</strong>`
+            }
+            ${field ? html`<code>${field}</code>` : nothing} ${sentence(message)}
+          </li>`,
+      )}
+    </ul>`;
+  }
+
+  private line(
+    line: string,
+    number: number,
+    kind: "problem" | "warning",
+    found: readonly FieldProblem[],
+  ): TemplateResult {
+    const here = found.filter((each) => each.line === number);
+    const mark = kind === "problem" ? "wrong" : "doubtful";
     return html`
-      <li class=${wrong.length ? "wrong" : ""} id="line-${number}">
+      <li class=${here.length ? mark : ""} id="line-${number}">
         <span class="number">${number}</span><code>${line || " "}</code>
-        ${wrong.map((problem) => html`<span class="says">${sentence(problem.message)}</span>`)}
+        ${here.map((each) => html`<span class="says">${sentence(each.message)}</span>`)}
       </li>
     `;
   }
 
-  private done(made: Game): TemplateResult {
+  private done(made: UploadedGame): TemplateResult {
     return html`
       <p><strong>${made.title}</strong> is ready to play.</p>
-      ${made.warnings.map((warning) => html`<p class="quiet">${sentence(warning)}</p>`)}
+      ${
+        made.file_warnings.length
+          ? html`<h3>${counted(made.file_warnings.length, "warning")}</h3>
+              ${this.list(made.file_warnings, false)}`
+          : nothing
+      }
       <div class="row">
         <button class="main" @click=${() => this.dispatchEvent(new CustomEvent<string>("set-up", { detail: made.id }))}>
           Open a table
@@ -215,8 +245,13 @@ export class UploadGame extends LitElement {
   private put(text: string): void {
     this.text = text;
     this.problems = [];
+    this.warnings = [];
     this.problem = "";
   }
+
+  private readonly edit = (): void => {
+    this.text = this.field.value;
+  };
 
   private async file(event: Event): Promise<void> {
     const file = (event.target as HTMLInputElement).files?.[0];
@@ -243,12 +278,18 @@ export class UploadGame extends LitElement {
 
   private async submit(event: Event): Promise<void> {
     event.preventDefault();
+    const { text, isWarned } = this;
     this.busy = true;
     this.problem = "";
     this.problems = [];
-    this.checked = this.text;
     try {
-      this.made = await post<Game>("/api/games", { text: this.text });
+      if (!isWarned) {
+        this.checked = text;
+        this.warnings = [];
+        this.warnings = (await post<FileCheck>("/api/games/check", { text })).warnings;
+        if (this.warnings.length) return;
+      }
+      this.made = await post<UploadedGame>("/api/games", { text });
       this.dispatchEvent(new CustomEvent("uploaded"));
     } catch (error) {
       this.problems = error instanceof Refusal ? error.problems : [];

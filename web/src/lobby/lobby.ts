@@ -1,7 +1,8 @@
-/** The first page: games to sit down at, tables to join, and ways to open one's own. */
+/** The first page: games to sit down at, tables to join, and ways to open your own. */
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { session } from "../state/session";
+import { writeAddress } from "../ui/router";
 import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
 import "./chips-at-tables";
@@ -58,7 +59,7 @@ export class Lobby extends LitElement {
   private openAsked(): void {
     const game = new URLSearchParams(location.search).get("game");
     if (!game || !this.games.some((each) => each.id === game)) return;
-    history.replaceState(null, "", "/");
+    writeAddress("/");
     void this.open("create", game);
   }
 

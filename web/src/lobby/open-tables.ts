@@ -19,7 +19,7 @@ const AGAIN = 5_000;
 export class OpenTables extends LitElement {
   @property({ attribute: false }) games: readonly GameLine[] = [];
   @state() private tables: readonly LobbyTable[] | undefined;
-  /** Asks for the next page; empty where there is none. */
+  /** The cursor of the next page; empty if there is none. */
   @state() private next = "";
   @state() private own: readonly OwnTable[] = [];
   @state() private problem = "";
@@ -217,7 +217,7 @@ export class OpenTables extends LitElement {
   private mine(): TemplateResult | typeof nothing {
     if (!this.own.length) return nothing;
     return html`
-      <h2>Tables that you host</h2>
+      <h2>Tables you host</h2>
       <ul>
         ${this.own.map(({ table, link }) => this.line(table, link, true, table.listed))}
       </ul>
@@ -285,7 +285,7 @@ export class OpenTables extends LitElement {
     `;
   }
 
-  /** Whoever watches needs no name; whoever joins does. */
+  /** Watching needs no name; joining does. */
   private join(event: Event, table: LobbyTable): void {
     if (session.person) return;
     event.preventDefault();

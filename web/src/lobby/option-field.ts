@@ -57,7 +57,7 @@ export class OptionField extends LitElement {
   @property() problem = "";
   /** The effect of each choice on the house edge, once the server has computed it. */
   @property({ attribute: false }) effect: OptionEffect | undefined;
-  /** Why there is no effect to show; empty where there is one or none is expected. */
+  /** Why there is no effect to show; empty if there is one or none is expected. */
   @property() unpriced = "";
   @property({ attribute: false }) wagers: readonly Wager[] = [];
 

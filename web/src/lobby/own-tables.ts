@@ -9,7 +9,7 @@ const MOST = 40;
 interface Kept {
   id: string;
   link: string;
-  /** The game's id where it is a table to sit down at with bots. */
+  /** The game's id if it is a quick table with bots. */
   quick: string;
 }
 

@@ -1,8 +1,7 @@
 /** A new table: the form is made from the game's own options. The server checks them while they are chosen. */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { type FieldProblem, get, post, Refusal } from "../net/http";
-import type { Edges } from "../net/shapes";
+import { type FieldProblem, post, Refusal } from "../net/http";
 import { sentence } from "../ui/sentence";
 import "../ui/dialog";
 import { dollars, parseDollars } from "../ui/money";
@@ -10,10 +9,12 @@ import { PRACTICE } from "../ui/practice";
 import { navigate } from "../ui/router";
 import { shared } from "../ui/shared";
 import "../ui/copy-field";
-import "./option-field";
-import { missing, type OptionEffects, Polled, parts, progress, type SideBetLanguage } from "../game";
-import { type Game, type GameLine, game as gameOf, type Option, query } from "../net/games";
-import { isTypedOnly, NOT_AHEAD, type Value } from "./option-field";
+import "./option-groups";
+import "./side-bet-choice";
+import { parts } from "../game";
+import { type Game, type GameLine, game as gameOf, type Option } from "../net/games";
+import type { Value } from "./option-field";
+import { problemAt, type Setting, settingOf } from "./option-groups";
 import { remember } from "./own-tables";
 import { type MadeTable, SPEEDS, tablePath } from "./tables";
 
@@ -28,27 +29,19 @@ const CLOCKS: readonly (readonly [number, string])[] = [
 const FIRST = ["seats", "limits.base.min", "limits.base.max"];
 const PAUSE = 350;
 
-/** What a wager takes, and whether it is offered. */
-function isLimit(option: Option): boolean {
-  return /^(limits|offer)\./.test(option.key);
-}
-
 @customElement("pit-create-table")
 export class CreateTable extends LitElement {
   @property({ attribute: false }) games: readonly GameLine[] = [];
   @property() game = "";
   @state() private about: Game | undefined;
   @state() private settings: Record<string, Value> = {};
-  /** Side bets of the catalogue that the table offers besides, and those that it can. */
+  /** Side bets of the catalogue that the table offers besides. */
   @state() private added: readonly string[] = [];
-  @state() private catalogue: SideBetLanguage["catalogue"] = [];
   @state() private shape = { title: "", clock: 30, speed: "normal", visibility: "listed", bots: 0 };
   @state() private problems: readonly FieldProblem[] = [];
   @state() private problem = "";
   @state() private busy = false;
   @state() private made: MadeTable | undefined;
-  @state() private edges: Edges | string | undefined;
-  private readonly effects = new Polled<OptionEffects>(this);
   private timer = 0;
 
   static override styles = [
@@ -94,32 +87,6 @@ export class CreateTable extends LitElement {
         height: 1.2rem;
         accent-color: var(--accent);
       }
-      details {
-        border: 1px solid var(--line);
-        border-radius: 10px;
-        padding: 0 0.9rem;
-      }
-      details[open] {
-        padding-bottom: 0.6rem;
-      }
-      summary {
-        cursor: pointer;
-        min-height: 44px;
-        display: flex;
-        align-items: center;
-        gap: 0.6rem;
-        font-weight: 650;
-      }
-      summary::before {
-        content: "▸";
-      }
-      details[open] > summary::before {
-        content: "▾";
-      }
-      summary small {
-        color: var(--ink-2);
-        font-weight: 400;
-      }
       .foot {
         position: sticky;
         bottom: 0;
@@ -135,31 +102,6 @@ export class CreateTable extends LitElement {
         margin: 0;
         flex: 1 1 100%;
       }
-      .bets {
-        display: grid;
-        grid-template-columns: repeat(auto-fill, minmax(min(13rem, 100%), 1fr));
-        gap: 0 1rem;
-        padding-bottom: 0.6rem;
-      }
-      .bets label {
-        display: flex;
-        align-items: center;
-        gap: 0.6rem;
-        min-height: 40px;
-      }
-      .bets input {
-        width: auto;
-        min-height: 0;
-      }
-      .edges {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.2rem 1.2rem;
-        margin: 0;
-        padding: 0;
-        list-style: none;
-        font-variant-numeric: tabular-nums;
-      }
     `,
   ];
 
@@ -167,7 +109,6 @@ export class CreateTable extends LitElement {
     if (changed.has("game") && this.game) {
       this.added = [];
       void this.read();
-      void this.readCatalogue();
     }
   }
 
@@ -181,11 +122,6 @@ export class CreateTable extends LitElement {
         ${this.made ? this.ready(this.made) : this.form()}
       </pit-dialog>
     `;
-  }
-
-  protected override updated(): void {
-    // What is wrong is seen; what somebody opened stays open when it is mended.
-    for (const group of this.renderRoot.querySelectorAll<HTMLDetailsElement>("details[data-wrong]")) group.open = true;
   }
 
   private form(): TemplateResult {
@@ -205,8 +141,24 @@ export class CreateTable extends LitElement {
           </label>
           ${this.about ? this.basics(this.about) : html`<p class="quiet" role="status">Loading the game…</p>`}
         </div>
-        ${this.about?.own ? html`<p>${PRACTICE}</p>` : nothing} ${this.sideBets()}
-        ${this.about ? this.options(this.about) : nothing}
+        ${this.about?.own ? html`<p>${PRACTICE}</p>` : nothing}
+        <pit-side-bet-choice
+          .game=${this.isOwn ? "" : this.game}
+          .added=${this.added}
+          @added=${(event: CustomEvent<readonly string[]>) => this.add(event.detail)}
+        ></pit-side-bet-choice>
+        ${
+          this.about
+            ? html`<pit-option-groups
+                .game=${this.named}
+                .about=${this.about}
+                .options=${this.about.options.filter((option) => !FIRST.includes(option.key))}
+                .settings=${this.settings}
+                .problems=${this.problems}
+                @set-option=${(event: CustomEvent<Setting>) => this.set(event.detail.key, event.detail.value)}
+              ></pit-option-groups>`
+            : nothing
+        }
         <div class="foot">
           ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
           <button class="main" ?disabled=${this.busy || !this.about}>
@@ -255,30 +207,14 @@ export class CreateTable extends LitElement {
     `;
   }
 
-  private sideBets(): TemplateResult | typeof nothing {
-    const fitting = this.catalogue.filter((entry) => entry.fits);
-    if (!fitting.length) return nothing;
-    return html`<details>
-      <summary>Side bets <small>${this.added.length ? `${this.added.length} added` : "none added"}</small></summary>
-      <div class="bets">
-        ${fitting.map(
-          ({ id, title, summary }) =>
-            html`<label title=${summary}
-              ><input
-                type="checkbox"
-                .checked=${this.added.includes(id)}
-                @change=${() => this.toggle(id)}
-              />${title}</label
-            >`,
-        )}
-      </div>
-    </details>`;
+  private add(added: readonly string[]): void {
+    this.added = added;
+    void this.read();
   }
 
-  private toggle(id: string): void {
-    const rest = this.added.filter((each) => each !== id);
-    this.added = rest.length < this.added.length ? rest : [...this.added, id];
-    void this.read();
+  /** An uploaded game says itself what it offers. */
+  private get isOwn(): boolean {
+    return this.games.some(({ id, own }) => id === this.game && own);
   }
 
   /** The game with the side bets that are added to it, as the server names it. */
@@ -286,93 +222,10 @@ export class CreateTable extends LitElement {
     return [this.game, ...this.added].join("+");
   }
 
-  private async readCatalogue(): Promise<void> {
-    const asked = this.game;
-    this.catalogue = [];
-    if (this.games.some(({ id, own }) => id === asked && own)) return; // an uploaded game says itself what it offers
-    const { catalogue } = await get<SideBetLanguage>(`/api/lab/side-bets?game=${encodeURIComponent(asked)}`);
-    if (asked === this.game) this.catalogue = catalogue;
-  }
-
-  private options(about: Game): TemplateResult {
-    const rest = about.options.filter((option) => !FIRST.includes(option.key));
-    const side = rest.filter(isLimit);
-    const rules = rest.filter((option) => option.kind === "reading" && !side.includes(option));
-    const table = rest.filter((option) => !rules.includes(option) && !side.includes(option));
-    return html`
-      ${progress(this.effects, "effects of the options")} ${missing(this.effects)} ${this.group("Rules of play", rules)}
-      ${this.group("Wagers and their limits", side)} ${this.group("House rules", table)}
-      <div class="row">
-        <button type="button" ?disabled=${this.edges === "working"} @click=${this.askEdges}>Show house edge</button>
-      </div>
-      <div role="status">${this.edgeWords()}</div>
-    `;
-  }
-
-  private group(title: string, options: readonly Option[]): TemplateResult | typeof nothing {
-    if (!options.length) return nothing;
-    const changed = options.filter((option) => String(this.valueAt(option.key)) !== String(option.default)).length;
-    const wrong = options.some((option) => this.problemOf(option.key));
-    const effects = new Map(this.effects.value?.effects.map((each) => [each.key, each]));
-    return html`
-      <details data-wrong=${wrong ? "" : nothing} @toggle=${this.askEffects}>
-        <summary>${title} <small>${changed ? `${changed} changed` : "all defaults"}</small></summary>
-        ${
-          this.isPriced(options)
-            ? html`<p class="quiet">
-                In brackets: the wager a choice affects most, and the change in its house edge in percentage points
-                (pp). Positive is worse for the player. Select a choice to see its effect on the other wagers.
-              </p>`
-            : nothing
-        }
-        ${
-          options.every(isLimit)
-            ? html`<p class="quiet">
-                These set which wagers are offered and their limits. They do not change any house edge.
-              </p>`
-            : nothing
-        }
-        ${options.map(
-          (option) => html`
-            <pit-option-field
-              .option=${option}
-              .value=${this.valueAt(option.key)}
-              .problem=${this.problemOf(option.key)}
-              .effect=${effects.get(option.key)}
-              .unpriced=${effects.has(option.key) ? "" : this.unpriced(option)}
-              .wagers=${this.about?.wagers ?? []}
-              @change-value=${(event: CustomEvent<Value>) => this.set(option.key, event.detail)}
-            ></pit-option-field>
-          `,
-        )}
-      </details>
-    `;
-  }
-
-  /** Why an option shows no effect: a blank would read as no effect. */
-  private unpriced(option: Option): string {
-    if (isLimit(option)) return ""; // the group says it once
-    if (option.choices.length === 1) return "the only choice";
-    if (!option.moves.length) return "does not change any house edge";
-    if (isTypedOnly(option)) return NOT_AHEAD;
-    if (this.effects.working) return "computing…";
-    return `unknown: ${this.effects.problem || this.effects.missing || "the server has no result"}`;
-  }
-
-  private isPriced(options: readonly Option[]): boolean {
-    const keys = new Set(options.map((option) => option.key));
-    return (
-      this.effects.value?.effects.some(
-        ({ key, choices }) =>
-          keys.has(key) && choices.some((choice) => !choice.present && Object.keys(choice.changes).length),
-      ) ?? false
-    );
-  }
-
   private money(key: string, title: string): TemplateResult | typeof nothing {
     if (!this.option(key)) return nothing;
     const value = this.valueAt(key);
-    const problem = this.problemOf(key);
+    const problem = problemAt(this.problems, key);
     return html`
       <label
         >${title}
@@ -432,33 +285,12 @@ export class CreateTable extends LitElement {
     `;
   }
 
-  private edgeWords(): TemplateResult | typeof nothing {
-    if (this.edges === "working")
-      return html`<p class="quiet">Computing exact house edges. The first time takes a while…</p>`;
-    if (typeof this.edges === "string") return html`<p class="problem">${this.edges}</p>`;
-    if (!this.edges) return nothing;
-    const { wagers } = this.edges;
-    const list = (this.about?.wagers ?? []).flatMap(({ id, title }) => {
-      const found = wagers[id];
-      return found ? [html`<li>${title} <strong>${(found.house_edge * 100).toFixed(3)}%</strong></li>`] : [];
-    });
-    return html`<p class="quiet">House edge of the initial bet, with composition-dependent basic strategy:</p>
-      <ul class="edges">
-        ${list}
-      </ul>`;
-  }
-
   private option(key: string): Option | undefined {
     return this.about?.options.find((option) => option.key === key);
   }
 
   private valueAt(key: string): Value {
-    return this.settings[key] ?? this.option(key)?.default ?? "";
-  }
-
-  private problemOf(key: string): string {
-    const found = this.problems.find((problem) => [key, `options.${key}`].includes(problem.field));
-    return found ? sentence(found.message) : "";
+    return settingOf(this.option(key), this.settings, key);
   }
 
   private shapeAs(key: keyof CreateTable["shape"], value: string | number): void {
@@ -469,7 +301,6 @@ export class CreateTable extends LitElement {
     const { [key]: _, ...others } = this.settings;
     this.settings = value === this.option(key)?.default ? others : { ...others, [key]: value };
     if (key === "seats") this.shapeAs("bots", Math.min(this.shape.bots, Number(value) - 1));
-    this.edges = undefined;
     window.clearTimeout(this.timer);
     this.timer = window.setTimeout(() => void this.check(), PAUSE);
   }
@@ -479,8 +310,6 @@ export class CreateTable extends LitElement {
     this.settings = {};
     this.problems = [];
     this.problem = "";
-    this.edges = undefined;
-    this.effects.ask("");
     const asked = this.named;
     try {
       const about = await gameOf(asked);
@@ -510,23 +339,6 @@ export class CreateTable extends LitElement {
       .map((problem) => sentence(`${problem.field ? `${problem.field}: ` : ""}${problem.message}`));
     this.problem =
       others.join(" ") || (problems.length ? "Some settings are not valid. They are marked above." : title);
-  }
-
-  /** The server computes the effects when somebody opens the options, and sends what it has so far. */
-  private askEffects(event: Event): void {
-    if ((event.target as HTMLDetailsElement).open)
-      this.effects.ask(`/api/games/${encodeURIComponent(this.named)}/effects`);
-  }
-
-  private async askEdges(): Promise<void> {
-    const settings = this.settings;
-    this.edges = "working";
-    try {
-      const found = await get<Edges>(`/api/games/${encodeURIComponent(this.named)}/edges${query(settings)}`);
-      if (settings === this.settings) this.edges = found;
-    } catch (error) {
-      if (settings === this.settings) this.edges = sentence(error);
-    }
   }
 
   private async submit(event: Event): Promise<void> {

@@ -4,6 +4,8 @@ import { get } from "./http";
 
 export type GameLine = components["schemas"]["GameLine"];
 export type Game = components["schemas"]["GameAnswer"];
+export type UploadedGame = components["schemas"]["UploadedGame"];
+export type FileCheck = components["schemas"]["FileCheck"];
 export type Option = components["schemas"]["Option"];
 export type Settings = Readonly<Record<string, string | number>>;
 

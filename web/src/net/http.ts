@@ -11,7 +11,7 @@ export class Refusal extends Error {
     readonly code: string,
     message: string,
     readonly problems: readonly FieldProblem[] = [],
-    /** Seconds until the server takes this request again; 0 where it does not say. */
+    /** Seconds until the server accepts this request again; 0 if it does not say. */
     readonly retryAfter = 0,
   ) {
     super(message);

@@ -7,10 +7,14 @@ export type Stake = Required<wire.Stake>;
 export type Settled = Required<Omit<wire.WagerSettled, "postings">> & { postings: [string, number][] };
 export type Hand = Required<Omit<wire.HandView, "bets">> & { bets: Stake[] };
 export type Seat = Omit<wire.SeatView, "bets" | "hands"> & { bets: Stake[]; hands: Hand[] };
-export type View = Omit<wire.View, "seats" | "settled" | "offers"> & {
+export type Deciding = Required<Omit<wire.DecidingCards, "own">> & { own: [number, number][] };
+export type View = Omit<wire.View, "seats" | "settled" | "offers" | "deciding" | "fees" | "bank"> & {
   seats: Seat[];
+  deciding: Deciding[];
   settled: Settled[];
   offers: Offer[];
+  fees: wire.FeeCharge[];
+  bank: wire.BankSettlement | null;
 };
 export type Person = Required<wire.PersonHere>;
 export type Fair = Required<Omit<wire.FairState, "contributions" | "client_seeds" | "missing">> & {
@@ -20,7 +24,12 @@ export type Fair = Required<Omit<wire.FairState, "contributions" | "client_seeds
 };
 /** People have pseudonyms as ids; `names` has what to show for them. */
 export type Names = Readonly<Record<string, string>>;
-export type Scene = { view: View; people: Person[]; names: Names; clock: wire.Clock; fair: Fair; round_link: string };
+export type Scene = Required<Omit<wire.Scene, "view" | "people" | "names" | "fair">> & {
+  view: View;
+  people: Person[];
+  names: Names;
+  fair: Fair;
+};
 export type Yours = Required<Omit<wire.Yours, "offers" | "locked">> & {
   offers: Offer[];
   locked: wire.LockedSpot[];
@@ -41,4 +50,6 @@ export const NOBODY: Yours = {
   later: [],
   rebet: 0,
   locked: [],
+  kicked: false,
+  kick_message: "",
 };

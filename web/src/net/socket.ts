@@ -46,7 +46,7 @@ interface Unanswered {
 }
 
 /** Of the messages that this page understands, see `VERSION` in the server's wire/to_client.py. */
-const MESSAGES = 2;
+const MESSAGES = 3;
 const LOST = { table: "", problem: "the connection is lost" };
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8_000;

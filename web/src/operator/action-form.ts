@@ -1,14 +1,15 @@
-/** A sheet that asks for the reason before anything is done, and says what became of each row. */
+/** A sheet that asks for the reason before an action, and then shows the outcome for each row. */
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { Refusal } from "../net/http";
-import { counted } from "../ui/plural";
 import { sentence } from "../ui/sentence";
 import "../ui/dialog";
 import { BREAKS, SESSIONS } from "../people";
 import { parseDollars } from "../ui/money";
 import { shared } from "../ui/shared";
 import type { Outcome, PlayWish } from "./data";
+import { doneButton, formEnd, reasonField, reasonProblem, saidIn, sheetStyles, shownSheet } from "./sheet-form";
+import { type DoneWords, outcomeLine } from "./words";
 
 export interface Wish {
   reason: string;
@@ -16,16 +17,24 @@ export interface Wish {
   dollars: number;
   text: string;
   minutes: number;
+  message: string;
   play: PlayWish;
 }
 
-/** What is about to be done; `warning` stands where it cannot be undone. */
+/** A selected row as people know it; `id` is what the server's outcome names. */
+export interface SelectedRow {
+  id: string;
+  title: string;
+}
+
+/** The action to confirm; `warning` is set if it cannot be undone. */
 export interface Act {
   title: string;
   button: string;
-  rows: readonly string[];
+  rows: readonly SelectedRow[];
   warning?: string;
-  asks?: "amount" | "text" | "limits";
+  asks?: "amount" | "text" | "limits" | "message";
+  done: DoneWords;
   run(wish: Wish): Promise<readonly Outcome[]>;
 }
 
@@ -39,23 +48,13 @@ export class ActSheet extends LitElement {
 
   static override styles = [
     shared,
+    sheetStyles,
     css`
-      :host {
-        display: contents;
-      }
-      form {
-        display: grid;
-        gap: 0.8rem;
-        margin-top: 0.6rem;
-      }
-      input {
-        width: 100%;
-      }
       .rows {
         max-height: 7.5rem;
         overflow: auto;
         margin: 0.3rem 0;
-        padding: 0.5rem 0.8rem;
+        padding: 0.3rem 0.8rem 0.3rem 1.8rem;
         background: var(--room);
         border-radius: 8px;
         overflow-wrap: anywhere;
@@ -79,7 +78,7 @@ export class ActSheet extends LitElement {
 
   override render(): TemplateResult {
     return html`
-      <pit-dialog heading=${this.act.title} @closed=${this.end}>
+      <pit-dialog heading=${this.act.title} bare @closed=${this.end}>
         ${this.outcomes ? this.results(this.outcomes) : this.form()}
       </pit-dialog>
     `;
@@ -95,7 +94,9 @@ export class ActSheet extends LitElement {
     return html`
       ${
         rows.length
-          ? html`<p class="rows" tabindex="0" role="group" aria-label="Selected">${rows.join(", ")}</p>`
+          ? html`<ul class="rows" tabindex="0" aria-label="Selected">
+              ${rows.map((row) => html`<li>${row.title}</li>`)}
+            </ul>`
           : nothing
       }
       ${warning ? html`<p class="warning">${warning}</p>` : nothing}
@@ -119,16 +120,14 @@ export class ActSheet extends LitElement {
               `
             : nothing
         }
-        ${asks === "limits" ? this.limits() : nothing}
-        <label
-          >Reason (recorded in the audit log)
-          <input
-            name="reason"
-            maxlength="200"
-            required
-            autocomplete="off"
-            aria-invalid=${this.problem ? "true" : "false"}
-        /></label>
+        ${asks === "limits" ? this.limits() : nothing} ${reasonField(this.problem)}
+        ${
+          asks === "message"
+            ? html`<label
+                >Message to the player (optional) <input name="message" maxlength="200" autocomplete="off"
+              /></label>`
+            : nothing
+        }
         ${
           this.asksCode
             ? html`<label
@@ -137,11 +136,11 @@ export class ActSheet extends LitElement {
               /></label>`
             : nothing
         }
-        ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
-        <div class="row">
-          <button class=${warning ? "danger" : "main"} ?disabled=${this.busy}>${button}</button
-          ><button type="button" @click=${this.end}>Cancel</button>
-        </div>
+        ${formEnd(
+          this.problem,
+          html`<button class=${warning ? "danger" : "main"} ?disabled=${this.busy}>${button}</button>`,
+          () => this.end(),
+        )}
       </form>
     `;
   }
@@ -175,19 +174,12 @@ export class ActSheet extends LitElement {
     const links = found.filter((each) => each.link);
     return html`
       <div role="status">
-        <p class=${refused.length ? "problem" : "good"}>
-          ${
-            refused.length
-              ? `${counted(found.length - refused.length, "row")} done, ${refused.length} refused.`
-              : "Done."
-          }
-        </p>
+        <p class=${refused.length ? "problem" : "good"}>${outcomeLine(found, this.act.done)}</p>
         ${
-          refused.length
+          refused.length > 1
             ? html`<ul>
                 ${refused.map(
-                  (each) =>
-                    html`<li><strong>${each.id || "Announcement"}</strong>: ${sentence(each.message, [each.id])}</li>`,
+                  (each) => html`<li><strong>${this.titleOf(each)}</strong>: ${sentence(each.message, [each.id])}</li>`,
                 )}
               </ul>`
             : nothing
@@ -203,14 +195,17 @@ export class ActSheet extends LitElement {
             : nothing
         }
       </div>
-      <button class="main" @click=${this.end}>Close</button>
+      ${doneButton(() => this.end())}
     `;
+  }
+
+  private titleOf(outcome: Outcome): string {
+    return this.act.rows.find((row) => row.id === outcome.id)?.title ?? (outcome.id || "Announcement");
   }
 
   private async submit(event: Event): Promise<void> {
     event.preventDefault();
-    const fields = new FormData(event.target as HTMLFormElement);
-    const said = (name: string): string => String(fields.get(name) ?? "").trim();
+    const said = saidIn(event);
     const loss = said("loss") ? parseDollars(said("loss")) : null;
     const play: PlayWish = {
       session_minutes: said("session") ? Number(said("session")) : null,
@@ -223,6 +218,7 @@ export class ActSheet extends LitElement {
       dollars: Number(said("dollars")),
       text: said("text"),
       minutes: Number(said("minutes")),
+      message: said("message"),
       play,
     };
     if (loss === undefined) this.problem = "Enter an amount like 200 or 50.50, or leave it empty for no change.";
@@ -230,7 +226,7 @@ export class ActSheet extends LitElement {
       this.problem = "Choose a limit or a break.";
     else if (this.act.asks === "text" && !wish.text) this.problem = "Enter the text of the announcement.";
     else if (this.act.asks === "amount" && !(wish.dollars > 0)) this.problem = "Enter an amount in whole dollars.";
-    else if (wish.reason.length < 3) this.problem = "Enter a reason of at least three characters.";
+    else if (reasonProblem(wish.reason)) this.problem = reasonProblem(wish.reason);
     else await this.run(wish);
   }
 
@@ -254,17 +250,7 @@ export class ActSheet extends LitElement {
 
 /** Ask and do; whether anything was sent. */
 export function ask(act: Act): Promise<boolean> {
-  return new Promise((resolve) => {
-    const sheet = new ActSheet();
-    sheet.act = act;
-    sheet.addEventListener(
-      "end",
-      (event) => {
-        sheet.remove();
-        resolve((event as CustomEvent<boolean>).detail);
-      },
-      { once: true },
-    );
-    document.body.append(sheet);
-  });
+  const sheet = new ActSheet();
+  sheet.act = act;
+  return shownSheet(sheet);
 }

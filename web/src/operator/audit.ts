@@ -2,7 +2,8 @@
 import { html, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
 import { type AuditLine, moment, readAudit } from "./data";
-import { OperatorList } from "./list";
+import { OperatorList, pageSize } from "./list";
+import { AUDIT_ACTIONS, actionWords } from "./words";
 
 @customElement("pit-operator-audit")
 export class OperatorAudit extends OperatorList<AuditLine> {
@@ -15,7 +16,7 @@ export class OperatorAudit extends OperatorList<AuditLine> {
   }
 
   protected async load(after: string): Promise<{ rows: readonly AuditLine[]; after: string }> {
-    const found = await readAudit({ ...this.wanted, before: after });
+    const found = await readAudit({ ...this.wanted, before: after, count: pageSize() });
     return { rows: found.lines, after: found.before ? String(found.before) : "" };
   }
 
@@ -24,7 +25,13 @@ export class OperatorAudit extends OperatorList<AuditLine> {
       <form class="find" @submit=${this.filter}>
         <label>Subject <input name="subject" placeholder="user:anna or table:ID" /></label>
         <label>Actor <input name="actor" placeholder="Name" /></label>
-        <label>Action <input name="action" placeholder="disable" /></label>
+        <label
+          >Action
+          <select name="kind">
+            <option value="">All</option>
+            ${AUDIT_ACTIONS.map(([stored, words]) => html`<option value=${stored}>${words}</option>`)}
+          </select></label
+        >
         <button>Find</button>
       </form>
       ${this.rows?.length ? this.table(this.rows) : ""} ${this.foot()}
@@ -50,8 +57,14 @@ export class OperatorAudit extends OperatorList<AuditLine> {
                 html`<tr>
                   <td class="when" data-label="When">${moment(row.at)}</td>
                   <td data-label="Actor">${row.actor}</td>
-                  <td data-label="Action">${row.action}</td>
-                  <td data-label="Subject">${row.subject}</td>
+                  <td data-label="Action">${actionWords(row.action)}</td>
+                  <td class="long" data-label="Subject">
+                    <span
+                      >${
+                        row.title ? html`${row.title}<br /><span class="quiet">${row.subject}</span>` : row.subject
+                      }</span
+                    >
+                  </td>
                   <td class="long" data-label="Reason">${row.detail}</td>
                 </tr>`,
             )}

@@ -6,6 +6,7 @@ type Schemas = components["schemas"];
 export type TableLine = Schemas["TableLine"];
 export type PersonLine = Schemas["PersonLine"];
 export type AuditLine = Schemas["AuditLine"];
+export type Announcement = Schemas["Announcement"];
 export type Status = Schemas["StatusAnswer"];
 export type Outcome = Schemas["ActOutcome"];
 export type TableAction = Schemas["TablesBody"]["action"];
@@ -24,16 +25,21 @@ export const readTables = (values: {
   search: string;
   state: string;
   after: string;
+  count: string;
 }): Promise<{ tables: TableLine[]; after: string }> => get(`/api/operator/tables${query(values)}`);
 
 export const readPeople = (values: {
   search: string;
   show: string;
   after: string;
+  count: string;
 }): Promise<{ people: PersonLine[]; after: string }> => get(`/api/operator/people${query(values)}`);
 
 export const readAudit = (values: Record<string, string>): Promise<{ lines: AuditLine[]; before: number }> =>
   get(`/api/operator/audit${query(values)}`);
+
+export const readAnnouncements = async (): Promise<readonly Announcement[]> =>
+  (await get<{ announcements: Announcement[] }>("/api/operator/announcements")).announcements;
 
 export const readStatus = (): Promise<Status> => get("/api/operator/status");
 
@@ -46,14 +52,15 @@ export const actOnTables = (
   tables: readonly string[],
   reason: string,
   code: string,
-): Promise<readonly Outcome[]> => outcomes("tables", { action, tables, reason, code });
+  message: string,
+): Promise<readonly Outcome[]> => outcomes("tables", { action, tables, reason, code, message });
 
 export const actOnPeople = (
   action: PersonAction,
   names: readonly string[],
   reason: string,
   code: string,
-  more: { amount?: number; play?: PlayWish } = {},
+  more: { amount?: number; play?: PlayWish; message?: string } = {},
 ): Promise<readonly Outcome[]> => outcomes("people", { action, names, reason, code, ...more });
 
 export const announce = (
@@ -75,4 +82,9 @@ export const reportIrregularity = (table: string, facts: IrregularityFacts): Pro
 /** A stored time in the reader's own. */
 export function moment(at: string): string {
   return new Date(at).toLocaleString(undefined, { dateStyle: "short", timeStyle: "medium" });
+}
+
+/** The same without seconds. */
+export function minute(at: string): string {
+  return new Date(at).toLocaleString(undefined, { dateStyle: "short", timeStyle: "short" });
 }

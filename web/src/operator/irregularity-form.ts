@@ -6,6 +6,7 @@ import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
 import "../ui/dialog";
 import { type IrregularityChoice, type IrregularityChoices, type IrregularityFacts, reportIrregularity } from "./data";
+import { doneButton, formEnd, reasonField, reasonProblem, saidIn, sheetStyles, shownSheet } from "./sheet-form";
 
 type Fact = IrregularityChoice["asks"][number];
 
@@ -19,19 +20,8 @@ export class IrregularitySheet extends LitElement {
 
   static override styles = [
     shared,
+    sheetStyles,
     css`
-      :host {
-        display: contents;
-      }
-      form {
-        display: grid;
-        gap: 0.8rem;
-        margin-top: 0.6rem;
-      }
-      input,
-      select {
-        width: 100%;
-      }
       .remedy {
         border-inline-start: 4px solid var(--accent);
         padding-inline-start: 0.7rem;
@@ -41,7 +31,7 @@ export class IrregularitySheet extends LitElement {
 
   override render(): TemplateResult {
     return html`
-      <pit-dialog heading="Report an irregularity" @closed=${this.end}>
+      <pit-dialog heading="Report an irregularity" bare @closed=${this.end}>
         ${this.done ? this.result() : this.form()}
       </pit-dialog>
     `;
@@ -63,21 +53,10 @@ export class IrregularitySheet extends LitElement {
             ${this.table.choices.map((each) => html`<option value=${each.id}>${each.id}: ${each.title}</option>`)}
           </select></label
         >
-        ${choice ? this.facts(choice) : nothing}
-        <label
-          >Reason (recorded in the audit log)
-          <input
-            name="reason"
-            maxlength="200"
-            required
-            autocomplete="off"
-            aria-invalid=${this.problem ? "true" : "false"}
-        /></label>
-        ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
-        <div class="row">
-          <button class="main" ?disabled=${this.busy}>Apply the remedy</button
-          ><button type="button" @click=${this.end}>Cancel</button>
-        </div>
+        ${choice ? this.facts(choice) : nothing} ${reasonField(this.problem)}
+        ${formEnd(this.problem, html`<button class="main" ?disabled=${this.busy}>Apply the remedy</button>`, () =>
+          this.end(),
+        )}
       </form>
     `;
   }
@@ -125,8 +104,7 @@ export class IrregularitySheet extends LitElement {
         >`;
       case "amount":
         return html`<label
-          >Amount in dollars: what is right, came late, or was paid
-          <input name="amount" inputmode="decimal" autocomplete="off"
+          >Amount in dollars (correct, late or paid) <input name="amount" inputmode="decimal" autocomplete="off"
         /></label>`;
       case "due":
         return html`<label>Amount due, in dollars <input name="due" inputmode="decimal" autocomplete="off" /></label>`;
@@ -140,7 +118,7 @@ export class IrregularitySheet extends LitElement {
   private result(): TemplateResult {
     return html`
       <div role="status"><p class="good">Done. The ruling is in the table's log and in the audit.</p></div>
-      <button class="main" @click=${this.end}>Close</button>
+      ${doneButton(() => this.end())}
     `;
   }
 
@@ -151,13 +129,12 @@ export class IrregularitySheet extends LitElement {
 
   private async submit(event: Event): Promise<void> {
     event.preventDefault();
-    const fields = new FormData(event.target as HTMLFormElement);
-    const said = (name: string): string => String(fields.get(name) ?? "").trim();
+    const said = saidIn(event);
     const amounts = { amount: parseDollars(said("amount") || "0"), due: parseDollars(said("due") || "0") };
     if (!this.choice) this.problem = "Choose what happened.";
     else if (amounts.amount === undefined || amounts.due === undefined)
       this.problem = "Enter an amount like 200 or 50.50.";
-    else if (said("reason").length < 3) this.problem = "Enter a reason of at least three characters.";
+    else if (reasonProblem(said("reason"))) this.problem = reasonProblem(said("reason"));
     else
       await this.send({
         id: this.choice.id,
@@ -191,17 +168,7 @@ export class IrregularitySheet extends LitElement {
 
 /** Ask what happened at a table and report it; whether anything was sent. */
 export function askIrregularity(table: IrregularityChoices): Promise<boolean> {
-  return new Promise((resolve) => {
-    const sheet = new IrregularitySheet();
-    sheet.table = table;
-    sheet.addEventListener(
-      "end",
-      (event) => {
-        sheet.remove();
-        resolve((event as CustomEvent<boolean>).detail);
-      },
-      { once: true },
-    );
-    document.body.append(sheet);
-  });
+  const sheet = new IrregularitySheet();
+  sheet.table = table;
+  return shownSheet(sheet);
 }

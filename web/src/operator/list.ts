@@ -7,6 +7,12 @@ import { shared } from "../ui/shared";
 import { listStyles } from "./styles";
 
 const SOON = 250;
+const PHONE = window.matchMedia("(max-width: 760px)");
+
+/** Rows of a page: on a phone each is a card of several lines. */
+export function pageSize(): string {
+  return PHONE.matches ? "10" : "50";
+}
 
 export abstract class OperatorList<Row> extends LitElement {
   @state() protected rows: readonly Row[] | undefined;
@@ -23,6 +29,10 @@ export abstract class OperatorList<Row> extends LitElement {
   protected abstract readonly one: string;
   protected abstract readonly many: string;
   protected abstract key(row: Row): string;
+  /** What people call a row. */
+  protected name(row: Row): string {
+    return this.key(row);
+  }
   protected abstract load(after: string): Promise<{ rows: readonly Row[]; after: string }>;
 
   override connectedCallback(): void {
@@ -81,7 +91,7 @@ export abstract class OperatorList<Row> extends LitElement {
     const key = this.key(row);
     return html`<td class="check">
       <label
-        ><span class="visually-hidden">Select ${key}</span
+        ><span class="visually-hidden">Select ${this.name(row)}</span
         ><input
           type="checkbox"
           .checked=${this.selected.has(key)}

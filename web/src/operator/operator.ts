@@ -69,9 +69,9 @@ export class Operator extends LitElement {
   private body(): TemplateResult {
     if (!session.known) return html`<p class="quiet" role="status">Loading…</p>`;
     if (!session.person)
-      return html`<section class="card" aria-label="Sign in"><pit-sign-in-form></pit-sign-in-form></section>`;
+      return html`<section class="card" aria-label="Sign in"><pit-sign-in-form account></pit-sign-in-form></section>`;
     if (session.person.factor === "needed")
-      return html`<p class="problem">Operators need a second factor here.</p>
+      return html`<p class="problem">Operators on this server need a second factor.</p>
         <p><a class="button main" href="/me">Set up a second factor</a></p>`;
     if (session.person.role !== "operator")
       return html`<p>This page is for operators. <a href="/">Back to the tables</a></p>`;

@@ -5,9 +5,11 @@ import { html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { hours } from "../people";
 import { dollars } from "../ui/money";
+import { counted } from "../ui/plural";
 import { type Act, ask } from "./action-form";
-import { actOnPeople, moment, type PersonAction, type PersonLine, readPeople } from "./data";
-import { OperatorList } from "./list";
+import { actOnPeople, minute, moment, type PersonAction, type PersonLine, readPeople } from "./data";
+import { OperatorList, pageSize } from "./list";
+import { PERSON_DONE, PERSON_TITLES } from "./words";
 
 const WARNINGS: Partial<Record<PersonAction, string>> = {
   disable:
@@ -16,11 +18,17 @@ const WARNINGS: Partial<Record<PersonAction, string>> = {
   erase:
     "Name, password, sessions and bankroll are erased for good, and the name becomes available. This " +
     "cannot be undone. They must leave all tables first.",
-  kick: "They leave every table with their chips when its round is over.",
+  kick: "They may finish the current round; then they leave every table with their chips.",
   limits:
     "A tighter limit applies at once, a looser one after the delay in the settings, as if they had set it " +
     "themselves. Nobody can end a break early.",
   "sign-out": "They are signed out on all devices. A guest without a password cannot sign in again.",
+};
+
+const ASKS: Partial<Record<PersonAction, NonNullable<Act["asks"]>>> = {
+  grant: "amount",
+  limits: "limits",
+  kick: "message",
 };
 
 @customElement("pit-operator-people")
@@ -34,7 +42,7 @@ export class OperatorPeople extends OperatorList<PersonLine> {
   }
 
   protected async load(after: string): Promise<{ rows: readonly PersonLine[]; after: string }> {
-    const found = await readPeople({ search: this.search, show: this.show, after });
+    const found = await readPeople({ search: this.search, show: this.show, after, count: pageSize() });
     return { rows: found.people, after: found.after };
   }
 
@@ -53,11 +61,7 @@ export class OperatorPeople extends OperatorList<PersonLine> {
           </select>
         </label>
       </div>
-      ${this.bar(html`
-        ${this.button("disable", "Disable")} ${this.button("enable", "Enable")} ${this.button("sign-out", "Sign out")}
-        ${this.button("kick", "Kick")} ${this.button("reset-link", "Reset link")} ${this.button("grant", "Give chips")}
-        ${this.button("limits", "Limit play")} ${this.button("erase", "Erase")}
-      `)}
+      ${this.bar(html` ${(Object.keys(PERSON_TITLES) as PersonAction[]).map((action) => this.button(action))} `)}
       ${this.rows?.length ? this.table(this.rows) : ""} ${this.foot()}
     `;
   }
@@ -100,17 +104,19 @@ export class OperatorPeople extends OperatorList<PersonLine> {
         </td>
         <td class="number" data-label="Bankroll">${dollars(row.bankroll)}</td>
         <td class="number" data-label="At tables">
-          ${row.tables.length ? `${dollars(row.on_tables)} at ${row.tables.length}` : "none"}
+          ${row.tables.length ? `${dollars(row.on_tables)} at ${counted(row.tables.length, "table")}` : "none"}
         </td>
         <td class="number" data-label="Sessions">${row.sessions}</td>
         <td data-label="Play limits"><span>${limits(row)}</span></td>
-        <td class="when" data-label="Since">${moment(row.created)}</td>
+        <td class="when" data-label="Since">${minute(row.created)}</td>
       </tr>
     `;
   }
 
-  private button(action: PersonAction, title: string): TemplateResult {
-    return html`<button @click=${() => this.act(action, title)}>${title}</button>`;
+  private button(action: PersonAction): TemplateResult {
+    return html`<button class=${action === "erase" ? "danger" : ""} @click=${() => this.act(action)}>
+      ${PERSON_TITLES[action]}
+    </button>`;
   }
 
   private filter(event: Event): void {
@@ -119,14 +125,16 @@ export class OperatorPeople extends OperatorList<PersonLine> {
     void this.read();
   }
 
-  private async act(action: PersonAction, title: string): Promise<void> {
+  private async act(action: PersonAction): Promise<void> {
+    const title = PERSON_TITLES[action];
     const names = [...this.selected];
     const warning = WARNINGS[action];
-    const asks = action === "grant" ? "amount" : action === "limits" ? "limits" : undefined;
+    const asks = ASKS[action];
     const act: Act = {
       title,
       button: title,
-      rows: names,
+      rows: names.map((name) => ({ id: name, title: name })),
+      done: PERSON_DONE[action],
       ...(warning ? { warning } : {}),
       ...(asks ? { asks } : {}),
       run: (wish) =>
@@ -139,7 +147,7 @@ export class OperatorPeople extends OperatorList<PersonLine> {
             ? { amount: Math.round(wish.dollars * 100) }
             : action === "limits"
               ? { play: wish.play }
-              : {},
+              : { message: wish.message },
         ),
     };
     if (await ask(act)) await this.read();

@@ -1,21 +1,19 @@
 /** What waits, and the limits in force; announcements to everybody. */
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { get } from "../net/http";
 import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
-import type { components } from "../wire/http";
 import { ask } from "./action-form";
-import { announce, moment, readStatus, type Status, takeDown } from "./data";
+import { type Announcement, announce, moment, readAnnouncements, readStatus, type Status, takeDown } from "./data";
 import { listStyles } from "./styles";
 
-type Notice = components["schemas"]["Notice"];
 const AGAIN = 5_000;
+const PHONE = window.matchMedia("(max-width: 760px)");
 
 @customElement("pit-operator-server")
 export class OperatorServer extends LitElement {
   @state() private status: Status | undefined;
-  @state() private notices: readonly Notice[] = [];
+  @state() private notices: readonly Announcement[] = [];
   @state() private problem = "";
   private timer = 0;
 
@@ -54,6 +52,14 @@ export class OperatorServer extends LitElement {
       ul {
         padding-left: 1.2rem;
       }
+      summary {
+        cursor: pointer;
+        margin-top: 1rem;
+        min-height: 44px;
+      }
+      summary h2 {
+        display: inline;
+      }
       li .row {
         justify-content: space-between;
       }
@@ -73,9 +79,7 @@ export class OperatorServer extends LitElement {
 
   private async read(): Promise<void> {
     try {
-      const [status, found] = await Promise.all([readStatus(), get<{ notices: Notice[] }>("/api/announcements")]);
-      this.status = status;
-      this.notices = found.notices;
+      [this.status, this.notices] = await Promise.all([readStatus(), readAnnouncements()]);
       this.problem = "";
     } catch (error) {
       this.problem = sentence(error);
@@ -99,7 +103,10 @@ export class OperatorServer extends LitElement {
                     <div class="row">
                       <span
                         >${each.text}
-                        <span class="quiet">until ${moment(new Date(each.expires).toISOString())}</span></span
+                        <span class="quiet"
+                          >${each.table ? `at ${each.title || each.table}` : "to everybody"}, until
+                          ${moment(new Date(each.expires).toISOString())}</span
+                        ></span
                       ><button @click=${() => this.end(each)}>Take down</button>
                     </div>
                   </li>`,
@@ -134,26 +141,28 @@ export class OperatorServer extends LitElement {
           )}
         </tbody>
       </table>
-      <h2>Limits in force</h2>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Setting</th>
-            <th class="number" scope="col">Value</th>
-            <th scope="col">Meaning</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${limits.map(
-            (each) =>
-              html`<tr>
-                <td class="key" data-label="Setting"><code>${breakable(each.key)}</code></td>
-                <td class="number" data-label="Value">${each.value}</td>
-                <td data-label="Meaning">${each.meaning || nothing}</td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
+      <details ?open=${!PHONE.matches}>
+        <summary><h2>Limits in force</h2></summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Setting</th>
+              <th class="number" scope="col">Value</th>
+              <th scope="col">Meaning</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${limits.map(
+              (each) =>
+                html`<tr>
+                  <td class="key" data-label="Setting"><code>${breakable(each.key)}</code></td>
+                  <td class="number" data-label="Value">${each.value}</td>
+                  <td data-label="Meaning">${each.meaning || nothing}</td>
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </details>
     `;
   }
 
@@ -171,18 +180,20 @@ export class OperatorServer extends LitElement {
         button: "Announce",
         rows: [],
         asks: "text",
+        done: () => "Announced to everybody",
         run: (wish) => announce(wish.text, [], wish.minutes, wish.reason),
       })
     )
       await this.read();
   }
 
-  private async end(notice: Notice): Promise<void> {
+  private async end(notice: Announcement): Promise<void> {
     if (
       await ask({
         title: "Take down the announcement",
         button: "Take down",
-        rows: [notice.text],
+        rows: [{ id: String(notice.id), title: notice.text }],
+        done: () => "Announcement taken down",
         run: (wish) => takeDown(notice.id, wish.reason),
       })
     )

@@ -41,6 +41,10 @@ export const listStyles = css`
   table {
     width: 100%;
   }
+  th,
+  td {
+    vertical-align: middle;
+  }
   th {
     white-space: nowrap;
   }
@@ -54,7 +58,8 @@ export const listStyles = css`
   td.title {
     min-width: 11rem;
   }
-  td.when {
+  td.when,
+  td.number {
     white-space: nowrap;
   }
   td .quiet {
@@ -66,6 +71,15 @@ export const listStyles = css`
     width: 3rem;
     padding: 0;
     text-align: center;
+  }
+  th:last-child,
+  td:last-child {
+    padding-right: 0.8rem;
+  }
+  .bar .danger {
+    color: var(--bad);
+    border-color: var(--bad);
+    font-weight: 650;
   }
   td.check label,
   th.check label {

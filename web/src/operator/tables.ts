@@ -1,28 +1,31 @@
 /** Tables for operators: found, closed, voided, emptied, spoken to. */
 import { html, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { ask } from "./action-form";
+import { games } from "../net/games";
+import { ask, type SelectedRow } from "./action-form";
 import {
   actOnTables,
   announce,
-  moment,
+  minute,
   readIrregularities,
   readTables,
   type TableAction,
   type TableLine,
 } from "./data";
 import { askIrregularity } from "./irregularity-form";
-import { OperatorList } from "./list";
+import { OperatorList, pageSize } from "./list";
+import { ANNOUNCED, TABLE_DONE, TABLE_TITLES } from "./words";
 
 const WARNINGS: Partial<Record<TableAction, string>> = {
   close: "When the round is over, everybody leaves with their chips and the tables close.",
   void: "The current rounds are void and every wager is returned. This cannot be undone.",
-  kick: "Everybody at these tables leaves with their chips when the round is over.",
+  kick: "Everybody at these tables may finish the current round; then they leave with their chips.",
 };
 
 @customElement("pit-operator-tables")
 export class OperatorTables extends OperatorList<TableLine> {
   @state() private state = "open";
+  @state() private games: ReadonlyMap<string, string> = new Map();
   protected readonly one = "table";
   protected readonly many = "tables";
 
@@ -30,8 +33,19 @@ export class OperatorTables extends OperatorList<TableLine> {
     return row.id;
   }
 
+  protected override name(row: TableLine): string {
+    return row.title;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void games()
+      .then((found) => (this.games = new Map(found.map((game) => [game.id, game.title]))))
+      .catch(() => undefined); // without titles the ids are shown
+  }
+
   protected async load(after: string): Promise<{ rows: readonly TableLine[]; after: string }> {
-    const found = await readTables({ search: this.search, state: this.state, after });
+    const found = await readTables({ search: this.search, state: this.state, after, count: pageSize() });
     return { rows: found.tables, after: found.after };
   }
 
@@ -57,9 +71,8 @@ export class OperatorTables extends OperatorList<TableLine> {
       ${this.bar(html`
         ${
           this.state === "closed"
-            ? this.button("open", "Reopen")
-            : html`${this.button("close", "Close tables")} ${this.button("void", "Void rounds")}
-                ${this.button("kick", "Kick everybody")} ${this.button("change-dealer", "Change dealer")}
+            ? this.button("open")
+            : html`${this.button("close")} ${this.button("void")} ${this.button("kick")} ${this.button("change-dealer")}
                 <button @click=${this.report} ?disabled=${this.selected.size !== 1}>Irregularity</button>
                 <button @click=${this.speak}>Announce</button>`
         }
@@ -105,7 +118,7 @@ export class OperatorTables extends OperatorList<TableLine> {
             ></span
           >
         </td>
-        <td data-label="Game">${row.game}</td>
+        <td data-label="Game">${this.games.get(row.game) ?? row.game}</td>
         <td class="long" data-label="People">
           ${row.people.length ? row.people.join(", ") : html`<span class="quiet">nobody</span>`}
         </td>
@@ -124,13 +137,13 @@ export class OperatorTables extends OperatorList<TableLine> {
         </td>
         <td class="number" data-label="Round">${row.round}</td>
         <td data-label="Process">${row.process || "none"}</td>
-        <td class="when" data-label="Opened">${moment(row.created)}</td>
+        <td class="when" data-label="Opened">${minute(row.created)}</td>
       </tr>
     `;
   }
 
-  private button(action: TableAction, title: string): TemplateResult {
-    return html`<button @click=${() => this.act(action, title)}>${title}</button>`;
+  private button(action: TableAction): TemplateResult {
+    return html`<button @click=${() => this.act(action)}>${TABLE_TITLES[action]}</button>`;
   }
 
   private show(event: Event): void {
@@ -139,15 +152,18 @@ export class OperatorTables extends OperatorList<TableLine> {
     void this.read();
   }
 
-  private async act(action: TableAction, title: string): Promise<void> {
+  private async act(action: TableAction): Promise<void> {
+    const title = TABLE_TITLES[action];
     const ids = [...this.selected];
     const warning = WARNINGS[action];
     const sent = await ask({
       title,
       button: title,
-      rows: this.titles(),
+      rows: this.chosen(),
+      done: TABLE_DONE[action],
       ...(warning ? { warning } : {}),
-      run: (wish) => actOnTables(action, ids, wish.reason, wish.code),
+      ...(action === "kick" ? { asks: "message" } : {}),
+      run: (wish) => actOnTables(action, ids, wish.reason, wish.code, wish.message),
     });
     if (sent) await this.read();
   }
@@ -163,13 +179,15 @@ export class OperatorTables extends OperatorList<TableLine> {
     await ask({
       title: "Announce at these tables",
       button: "Announce",
-      rows: this.titles(),
+      rows: this.chosen(),
       asks: "text",
+      done: ANNOUNCED,
       run: (wish) => announce(wish.text, ids, wish.minutes, wish.reason),
     });
   }
 
-  private titles(): readonly string[] {
-    return (this.rows ?? []).filter((row) => this.selected.has(row.id)).map((row) => `${row.title} (${row.id})`);
+  private chosen(): readonly SelectedRow[] {
+    const found = (this.rows ?? []).filter((row) => this.selected.has(row.id));
+    return found.map(({ id, title }) => ({ id, title: `${title} (${id})` }));
   }
 }

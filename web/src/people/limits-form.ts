@@ -12,6 +12,8 @@ export class PlayLimits extends LitElement {
   @state() private problem = "";
   @state() private said = "";
   @state() private busy = false;
+  /** Minutes of the break that is to be confirmed. */
+  @state() private chosenBreak = 0;
 
   static override styles = [
     shared,
@@ -132,7 +134,7 @@ export class PlayLimits extends LitElement {
       <form @submit=${this.rest} novalidate>
         <label
           >Break
-          <select name="break">
+          <select name="break" @change=${() => (this.chosenBreak = 0)}>
             ${BREAKS.map(([each, words]) => html`<option value=${each}>${words}</option>`)}
           </select></label
         >
@@ -140,7 +142,17 @@ export class PlayLimits extends LitElement {
           During a break you cannot sit down, buy chips or bet.
           ${found.break_until ? "You can extend it, not shorten it." : "It cannot be ended early."}
         </p>
-        <button ?disabled=${this.busy}>Take a break</button>
+        ${
+          this.chosenBreak
+            ? html`<p class="problem" role="alert">
+                  Take a break of ${breakWords(this.chosenBreak)}? It cannot be ended early.
+                </p>
+                <div class="row">
+                  <button class="main" ?disabled=${this.busy}>Start the break</button>
+                  <button type="button" @click=${() => (this.chosenBreak = 0)}>Cancel</button>
+                </div>`
+            : html`<button ?disabled=${this.busy}>Take a break</button>`
+        }
       </form>
     `;
   }
@@ -161,8 +173,14 @@ export class PlayLimits extends LitElement {
     void this.attempt(() => setLimits(limits), "Limits saved.");
   }
 
+  /** Nobody can end a break early, so it is asked for twice. */
   private rest(event: SubmitEvent): void {
     const minutes = Number(read(event).get("break"));
+    if (this.chosenBreak !== minutes) {
+      this.chosenBreak = minutes;
+      return;
+    }
+    this.chosenBreak = 0;
     void this.attempt(() => takeBreak(minutes), "Your break has begun.");
   }
 
@@ -178,6 +196,10 @@ export class PlayLimits extends LitElement {
       this.busy = false;
     }
   }
+}
+
+function breakWords(minutes: number): string {
+  return BREAKS.find(([each]) => each === minutes)?.[1] ?? hours(minutes);
 }
 
 function limitWords(value: number, shown: (value: number) => string): string {

@@ -18,6 +18,7 @@ import { sentence } from "../ui/sentence";
 export class Me extends LitElement {
   @state() private problem = "";
   @state() private said = "";
+  private saidTo: string | undefined;
   @state() private busy = false;
   @state() private leaving = false;
   @query("#password") private password!: HTMLInputElement;
@@ -70,7 +71,11 @@ export class Me extends LitElement {
     session.removeEventListener("change", this.again);
   }
 
-  private readonly again = (): void => this.requestUpdate();
+  /** What was said to somebody is over when they are signed out, by whomever, or somebody else is signed in. */
+  private readonly again = (): void => {
+    if (this.said && this.saidTo !== session.person?.name) this.said = "";
+    this.requestUpdate();
+  };
 
   override render(): TemplateResult {
     return html`
@@ -108,7 +113,7 @@ export class Me extends LitElement {
         <h2 id="bankroll">Bankroll</h2>
         <p class="money">${dollars(bankroll)}</p>
         <p class="quiet">
-          ${on_tables ? `and ${dollars(on_tables)} at tables` : "nothing at tables"}. Play money only.
+          ${on_tables ? `Plus ${dollars(on_tables)} in chips at tables` : "No chips at tables"}. Play money only.
         </p>
         <p>${session.refillRule ? sentence(session.refillRule) : ""}</p>
         <div class="row actions">
@@ -183,13 +188,14 @@ export class Me extends LitElement {
 
   private showMessage(words: string): void {
     this.said = words;
+    this.saidTo = session.person?.name;
   }
 
   private async attempt(work: () => Promise<string>): Promise<void> {
     this.busy = true;
     this.problem = this.said = "";
     try {
-      this.said = await work();
+      this.showMessage(await work());
     } catch (error) {
       this.problem = sentence(error);
     } finally {
@@ -198,7 +204,7 @@ export class Me extends LitElement {
   }
 
   private refill(): Promise<void> {
-    return this.attempt(async () => `${dollars(await session.refill())} were added to your bankroll.`);
+    return this.attempt(async () => `${dollars(await session.refill())} was added to your bankroll.`);
   }
 
   private async becomeAccount(event: Event): Promise<void> {

@@ -79,7 +79,7 @@ export class OwnStatistics extends LitElement {
         <button @click=${this.read}>Retry</button>`;
     if (this.reading && !this.rounds.length) return html`<p class="quiet" role="status">Loading your rounds…</p>`;
     if (!this.rounds.length)
-      return html`<p class="quiet">No rounds yet. <a href="/">Pick a table</a>to start your bankroll chart.</p>`;
+      return html`<p class="quiet">No rounds yet. <a href="/">Pick a table</a> to start your bankroll chart.</p>`;
     return html`
       ${this.figures(sum(this.rounds))} ${this.chart()} ${this.games()}
       ${

@@ -2,6 +2,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
 import { post } from "../net/http";
+import { writeAddress } from "../ui/router";
 import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
 
@@ -35,7 +36,7 @@ export class Reset extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    history.replaceState(null, "", "/reset"); // the token stays out of the history and of a shared screen
+    writeAddress("/reset"); // the token stays out of the history and of a shared screen
     void this.check();
   }
 

@@ -108,7 +108,7 @@ export class Security extends LitElement {
         ${
           state === "needed"
             ? html`<p class="problem">
-                Operators need a second factor here. Until you set one up, you have the rights of a player.
+                Operators on this server need a second factor. Until you set one up, you have the rights of a player.
               </p>`
             : nothing
         }
@@ -200,7 +200,7 @@ export class Security extends LitElement {
   private changePassword(event: Event): Promise<void> {
     return this.attempt(event, async ({ old = "", password = "" }) => {
       await session.changePassword(old, password);
-      return "Your password is changed.";
+      return "Your password was changed.";
     });
   }
 

@@ -12,7 +12,9 @@ type Way = "guest" | "login";
 /** The two forms; `done` fires when somebody is signed in. */
 @customElement("pit-sign-in-form")
 export class SignInForm extends LitElement {
-  @state() private way: Way = "guest";
+  /** Where only an account is of use, its form comes first. */
+  @property({ type: Boolean }) account = false;
+  @state() private chosenWay: Way | undefined;
   @state() private problem = "";
   @state() private busy = false;
   @query("#name") private nameField!: HTMLInputElement;
@@ -119,8 +121,12 @@ export class SignInForm extends LitElement {
     </button>`;
   }
 
+  private get way(): Way {
+    return this.chosenWay ?? (this.account ? "login" : "guest");
+  }
+
   private choose(way: Way): void {
-    this.way = way;
+    this.chosenWay = way;
     this.problem = "";
     this.focus();
   }

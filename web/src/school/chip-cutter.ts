@@ -46,6 +46,24 @@ export class ChipCutter extends LitElement {
       output {
         font-weight: 700;
       }
+      @media (width < 64rem) or (height < 34rem) {
+        form,
+        .tray {
+          gap: 0.3rem;
+        }
+        .tray button {
+          width: 44px;
+          height: 44px;
+          padding: 0;
+        }
+        svg {
+          width: 40px;
+          height: 40px;
+        }
+        input {
+          width: 5rem;
+        }
+      }
     `,
   ];
 

@@ -56,8 +56,9 @@ export class SchoolProgress extends LitElement {
             <tr>
               <th scope="col">Kind</th>
               <th scope="col" class="number">Steps</th>
+              <th scope="col" class="number">Right at once</th>
+              <th scope="col" class="number">With hint</th>
               <th scope="col" class="number">Errors</th>
-              <th scope="col" class="number">Accuracy</th>
             </tr>
           </thead>
           <tbody>
@@ -66,8 +67,9 @@ export class SchoolProgress extends LitElement {
                 html`<tr>
                   <th scope="row">${each.title}</th>
                   <td class="number">${each.steps}</td>
-                  <td class="number">${each.mistakes}</td>
                   <td class="number">${percent(each.accuracy)}</td>
+                  <td class="number">${each.helped}</td>
+                  <td class="number">${each.mistakes}</td>
                 </tr>`,
             )}
           </tbody>

@@ -1,5 +1,5 @@
-/** The table from the dealer's side: seat 1 is at the left, the dealer's own cards lie at the bottom. */
-import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+/** The table from the dealer's side: seat 1 is at the left, the dealer's own cards are at the bottom. */
+import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { cardsWords, cardWords } from "../cards";
 import "../chips";
@@ -8,6 +8,8 @@ import { dollars, signedDollars } from "../ui/money";
 import { counted } from "../ui/plural";
 import { shared } from "../ui/shared";
 import { vars } from "../ui/vars";
+import { schoolFeltStyles } from "./school-felt-styles";
+import { ARRANGEMENTS, type Arrangement, isWhole } from "./school-fit";
 import type { Hand, Kit, PickedWager, Seat, Stake, View } from "./types";
 
 /** No hand is named: a wager of the seat, or the seat's only hand. */
@@ -25,131 +27,52 @@ export class SchoolFelt extends LitElement {
   /** What the armed verb waits for. */
   @property() wants: "" | "place" | "wager" = "";
 
-  static override styles = [
-    shared,
-    css`
-      .felt {
-        display: grid;
-        gap: 0.8rem;
-        padding: 0.8rem;
-        border-radius: var(--radius);
-        border: 6px solid var(--rail);
-        background: radial-gradient(ellipse at 50% 100%, var(--felt), var(--felt-2));
-        color: #fff;
-      }
-      .seats {
-        list-style: none;
-        margin: 0;
-        padding: 0;
-        display: grid;
-        gap: 0.6rem;
-        grid-template-columns: repeat(auto-fit, minmax(min(9.5rem, 46%), 1fr));
-        align-items: start;
-      }
-      .seats li {
-        display: grid;
-        gap: 0.3rem;
-        justify-items: start;
-        min-width: 0;
-      }
-      .seats li.empty {
-        grid-column: 1 / -1;
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.4rem;
-        align-items: center;
-        font-size: 0.9rem;
-      }
-      .spot {
-        background: rgb(0 0 0 / 35%);
-        color: #fff;
-        border: 1px solid var(--felt-line);
-        min-height: 36px;
-        padding: 0.15rem 0.6rem;
-        gap: 0.5rem;
-      }
-      .felt[data-wants="place"] .spot,
-      .felt[data-wants="wager"] .wager {
-        outline: 2px dashed var(--accent);
-        outline-offset: 1px;
-      }
-      .cards {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 3px;
-        --card: clamp(34px, 3.6vw, 54px);
-      }
-      .hand {
-        display: grid;
-        gap: 0.25rem;
-        min-width: 0;
-      }
-      .total {
-        font-weight: 700;
-        background: rgb(0 0 0 / 45%);
-        border-radius: 999px;
-        padding: 0 0.6rem;
-        justify-self: start;
-      }
-      .wagers {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.3rem;
-        align-items: center;
-      }
-      .wager {
-        background: rgb(0 0 0 / 35%);
-        color: #fff;
-        border: 1px solid var(--felt-line);
-        min-height: 40px;
-        padding: 0.1rem 0.5rem;
-        gap: 0.35rem;
-        font-size: 0.9rem;
-        --chip: 24px;
-      }
-      .settled {
-        font-size: 0.9rem;
-        background: rgb(0 0 0 / 45%);
-        border-radius: 8px;
-        padding: 0.15rem 0.5rem;
-      }
-      .numbered {
-        display: grid;
-        justify-items: center;
-        font-size: 0.8rem;
-        background: none;
-        border: 0;
-        padding: 0;
-        color: #fff;
-        min-height: 0;
-      }
-      .dealer {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.5rem 1.2rem;
-        align-items: end;
-        justify-content: center;
-        border-top: 1px solid var(--felt-line);
-        padding-top: 0.7rem;
-      }
-      .dealer .cards {
-        --card: clamp(48px, 5.5vw, 78px);
-        min-height: calc(clamp(48px, 5.5vw, 78px) * 1.4);
-      }
-      .dealer .group {
-        display: grid;
-        gap: 0.3rem;
-      }
-      .dealer p {
-        margin: 0;
-        font-size: 0.9rem;
-      }
-      .shoe {
-        max-width: 16rem;
-        align-self: center;
-      }
-    `,
-  ];
+  private readonly looking = new ResizeObserver(() => this.arrange(false));
+  /** Which of the arrangements is in use, for which round and in how much room. */
+  private at = 0;
+  private round = -1;
+  private room = "";
+
+  static override styles = [shared, schoolFeltStyles];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.looking.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.looking.disconnect();
+  }
+
+  protected override updated(): void {
+    const parts = [...this.renderRoot.querySelectorAll<LitElement>("pit-card, pit-chips")];
+    void Promise.all(parts.map((part) => part.updateComplete)).then(() => this.arrange(true));
+  }
+
+  /**
+   * Take the first arrangement in which nothing is cut off. Within a round nothing grows again, so that cards keep
+   * their places; after a resize all arrangements are tried.
+   */
+  private arrange(isSame: boolean): void {
+    const felt = this.renderRoot.querySelector<HTMLElement>(".felt");
+    if (!felt?.clientWidth) return;
+    const room = `${felt.clientWidth}x${felt.clientHeight}`;
+    if (!isSame && room === this.room) return;
+    if (room !== this.room || this.view.round !== this.round) this.at = 0;
+    this.room = room;
+    this.round = this.view.round;
+    while (this.at < ARRANGEMENTS.length - 1 && !this.tries(felt, ARRANGEMENTS[this.at]!)) this.at += 1;
+    if (this.at === ARRANGEMENTS.length - 1) this.tries(felt, ARRANGEMENTS[this.at]!);
+  }
+
+  private tries(felt: HTMLElement, { level, card, columns }: Arrangement): boolean {
+    felt.dataset.level = String(level);
+    felt.dataset.rows = columns ? "several" : "one";
+    felt.style.setProperty("--card", `${card}px`);
+    felt.style.setProperty("--columns", String(columns || 1));
+    return isWhole(felt);
+  }
 
   override render(): TemplateResult {
     const { view } = this;
@@ -160,13 +83,14 @@ export class SchoolFelt extends LitElement {
       ${vars(feltOf(this.color))}
     >
       <ol class="seats">
-        ${view.seats.filter((seat) => !isEmpty(seat)).map((seat) => this.seat(seat))} ${this.emptySeats()}
+        ${view.seats.map((seat) => (isEmpty(seat) ? this.emptySeat(seat) : this.seat(seat)))}
       </ol>
       <div class="dealer">
         <div class="group">
           <button class="spot" @click=${() => this.place("d")}>
             ${view.bank_seat ? "Player-dealer's hand" : "Dealer"}
             ${view.dealer_total ? html`<strong>${view.dealer_total}</strong>` : nothing}
+            ${view.hole_class ? html`<strong>Hole card: ${view.hole_class}</strong>` : nothing}
           </button>
           <div class="cards" role="img" aria-label=${cardsWords(view.dealer) || "no cards yet"}>
             ${view.dealer.map((card) => html`<pit-card face=${card} label=${cardWords(card)}></pit-card>`)}
@@ -182,19 +106,23 @@ export class SchoolFelt extends LitElement {
     </section>`;
   }
 
-  /** Positions without a player in one row; some games deal to them. */
-  private emptySeats(): TemplateResult | typeof nothing {
-    const empty = this.view.seats.filter(isEmpty);
-    if (!empty.length) return nothing;
-    return html`<li class="empty">
-      <span>Empty:</span>
-      ${empty.map(
-        ({ number }) =>
-          html`<button class="spot" aria-label="Seat ${number}, empty" @click=${() => this.place(String(number))}>
-            ${number}
-          </button>`,
-      )}
+  private emptySeat({ number }: Seat): TemplateResult {
+    return html`<li class="empty" ${vars({ "--bend": this.bend(number) })}>
+      <button
+        class="spot"
+        aria-label="Seat ${number}, empty"
+        title="Seat ${number}, empty"
+        @click=${() => this.place(String(number))}
+      >
+        ${number}
+      </button>
     </li>`;
+  }
+
+  /** How close a seat is to the dealer: 0 in the middle of the arc, 1 at its ends. */
+  private bend(number: number): string {
+    const half = (this.view.seats.length - 1) / 2;
+    return (half ? ((number - 1 - half) / half) ** 2 : 0).toFixed(3);
   }
 
   private community(): TemplateResult | typeof nothing {
@@ -229,9 +157,13 @@ export class SchoolFelt extends LitElement {
   private seat(seat: Seat): TemplateResult {
     const several = seat.hands.length > 1;
     const isBank = seat.number === this.view.bank_seat && Boolean(this.view.bank_wager);
-    return html`<li>
-      <button class="spot" @click=${() => this.place(String(seat.number))}>
-        Seat ${seat.number} <span>${seat.holder || "left"}</span>
+    return html`<li ${vars({ "--bend": this.bend(seat.number) })}>
+      <button
+        class="spot"
+        aria-label="Seat ${seat.number} ${seat.holder || "left"}"
+        @click=${() => this.place(String(seat.number))}
+      >
+        <span><span class="long">Seat </span>${seat.number}</span> <span>${seat.holder || "left"}</span>
       </button>
       ${isBank ? html`<span class="settled">has the bank</span>` : nothing}
       ${seat.hands.map((hand, index) => this.hand(seat, hand, index, several))} ${this.picks(seat)}
@@ -245,7 +177,13 @@ export class SchoolFelt extends LitElement {
     return html`<div class="hand">
       ${
         several
-          ? html`<button class="spot" @click=${() => this.place(place)}>Seat ${seat.number}, hand ${index + 1}</button>`
+          ? html`<button
+              class="spot"
+              aria-label="Seat ${seat.number}, hand ${index + 1}"
+              @click=${() => this.place(place)}
+            >
+              <span class="long">Hand ${index + 1}</span><span class="short">${place}</span>
+            </button>`
           : nothing
       }
       ${
@@ -261,7 +199,7 @@ export class SchoolFelt extends LitElement {
     </div>`;
   }
 
-  /** The hit cards that lie before a seat of Twisted 21, with their numbers. */
+  /** The hit cards in front of a seat where players pick them, with their numbers. */
   private picks(seat: Seat): TemplateResult | typeof nothing {
     const left = seat.face_down
       .map((card, index) => ({ card, number: index + 1 }))
@@ -294,9 +232,10 @@ export class SchoolFelt extends LitElement {
     return html`<button
       class="wager"
       aria-label=${name}
+      title=${title}
       @click=${() => this.dispatchEvent(new CustomEvent<PickedWager>("wager", { detail: picked }))}
     >
-      <pit-chips .cents=${cents} bare></pit-chips>${known?.title ?? bet.wager} <strong>${dollars(cents)}</strong>
+      <pit-chips .cents=${cents} bare></pit-chips>${this.named(bet.wager)} <strong>${dollars(cents)}</strong>
     </button>`;
   }
 
@@ -306,10 +245,16 @@ export class SchoolFelt extends LitElement {
     return html`<div class="wagers">
       ${mine.map((each) => {
         const net = each.returned - each.staked;
-        const title = this.kit.wagers.find((known) => known.wager === each.wager)?.title ?? each.wager;
-        return html`<span class="settled">${title} ${net ? signedDollars(net) : "push"}</span>`;
+        return html`<span class="settled">${this.named(each.wager)} ${net ? signedDollars(net) : "push"}</span>`;
       })}
     </div>`;
+  }
+
+  /** A wager's title; where room is short the code that is typed for it. */
+  private named(wager: string): TemplateResult {
+    const known = this.kit.wagers.find((each) => each.wager === wager);
+    const title = known?.title ?? wager;
+    return html`<span class="long">${title}</span><span class="short" title=${title}>${known?.code ?? wager}</span>`;
   }
 
   private place(place: string): void {

@@ -1,12 +1,14 @@
-/** The dealer school: what to practice, one's progress, and the lesson that is open. */
+/** The dealer school: what to practice, your progress, and the open lesson. */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { type Game, type GameLine, game, games, type Option } from "../net/games";
 import { get, post } from "../net/http";
+import { lastGame } from "../state/last-game";
 import { session } from "../state/session";
 import { choiceWords } from "../ui/option-words";
 import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
+import { trainerTabStyles, trainerTabs } from "../ui/trainer-tabs";
 import "../people";
 import "./lesson";
 import "./progress";
@@ -27,13 +29,13 @@ const DRILLS: Readonly<Record<string, string>> = {
   deal: "The deal",
   totals: "Totals",
   talk: "Calls and hand signals",
-  catch: "Mistakes of players",
+  catch: "Player mistakes",
 };
 const EXTRAS: Readonly<Record<string, string>> = {
   totals: "Read totals",
   calls: "Make the spoken calls",
   signals: "Read hand signals",
-  catch: "Catch mistakes of players",
+  catch: "Catch player mistakes",
   even: "Even money",
   color: "Color up",
   relief: "Relief",
@@ -55,6 +57,7 @@ export class School extends LitElement {
 
   static override styles = [
     shared,
+    trainerTabStyles,
     css`
       :host {
         display: block;
@@ -62,8 +65,16 @@ export class School extends LitElement {
         margin: 0 auto;
         padding: 1rem 1rem 3rem;
       }
+      /* A lesson fills the window. */
+      :host([fills]) {
+        height: 100%;
+        max-width: none;
+        padding: 0;
+        overflow: hidden;
+      }
       form {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: 0.8rem;
       }
       .fields {
@@ -79,6 +90,11 @@ export class School extends LitElement {
         flex-wrap: wrap;
         gap: 0.2rem 1.2rem;
         margin: 0;
+        min-width: 0;
+      }
+      .fields label {
+        min-width: 0;
+        max-width: 100%;
       }
       fieldset label {
         display: flex;
@@ -98,7 +114,8 @@ export class School extends LitElement {
         margin-top: 0.6rem;
       }
       select {
-        max-width: 100%;
+        box-sizing: border-box;
+        width: 100%;
       }
       @media print {
         :host {
@@ -129,9 +146,17 @@ export class School extends LitElement {
     if (changes.has("chosen") && this.chosen) void this.readRules(this.chosen);
   }
 
+  /** A lesson takes the whole window, its score sheet and this page do not. */
+  private fill(fills: boolean): void {
+    if (this.hasAttribute("fills") === fills) return;
+    this.toggleAttribute("fills", fills);
+    this.dispatchEvent(new CustomEvent<boolean>("fills", { detail: fills, bubbles: true, composed: true }));
+  }
+
   override render(): TemplateResult {
     return html`
       <h1 class=${this.scene ? "visually-hidden" : "on-screen"}>Dealer school</h1>
+      ${session.person && !this.scene ? trainerTabs("school") : nothing}
       ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
       ${session.person ? this.inside() : this.outside()}
     `;
@@ -140,7 +165,7 @@ export class School extends LitElement {
   private outside(): TemplateResult {
     if (!session.known) return html`<p class="quiet" role="status">Loading…</p>`;
     return html`<section class="card">
-      <p>Sign in or choose a name: your accuracy and pace are kept for you.</p>
+      <p>Sign in or choose a name: your accuracy and pace are saved.</p>
       <pit-sign-in-form></pit-sign-in-form>
     </section>`;
   }
@@ -151,6 +176,7 @@ export class School extends LitElement {
         .scene=${this.scene}
         .color=${this.games.find((each) => each.id === this.scene?.game)?.felt ?? "green"}
         .pace=${this.pace}
+        @fills=${(event: CustomEvent<boolean>) => this.fill(event.detail)}
         @leave=${this.leave}
       ></pit-lesson>`;
     if (this.sheet)
@@ -160,9 +186,10 @@ export class School extends LitElement {
       return this.problem ? html`<button @click=${this.read}>Retry</button>` : html`<p role="status">Loading…</p>`;
     const titles = new Map(this.games.map((each) => [each.id, each.title]));
     return html`
+      ${this.page.notice ? html`<p class="problem" role="status">${this.page.notice}</p>` : nothing}
       <p>
-        You deal, the software plays the players. Do each step in the order of the rules; every error is explained with
-        its clause. <a href="/train">Other drills</a>
+        You deal; the software plays the players' hands. Do each step in the order of the rules; every error is
+        explained with its clause.
       </p>
       ${this.form(this.page)}
       <h2>My progress</h2>
@@ -172,8 +199,8 @@ export class School extends LitElement {
         @sheet=${(event: CustomEvent<Sheet>) => (this.sheet = event.detail)}
       ></pit-school-progress>
       <p class="quiet">
-        Rounds and exams belong to your trainer records. <a href="/train?view=play">My play</a> downloads and removes
-        them.
+        Rounds and exams are part of your trainer records. Download or remove them on
+        <a href="/train?view=play">My play</a>.
       </p>
     `;
   }
@@ -225,7 +252,7 @@ export class School extends LitElement {
         <span class="quiet"
           >Exam: ${marks.rounds} rounds, no hints; to pass, ${(100 * marks.accuracy).toFixed(0)}% of all steps and
           ${(100 * marks.amounts).toFixed(0)}% of amounts right at the first attempt, at most ${marks.seconds} s per
-          step.</span
+          step. Its clock keeps running while you are away from the page; the clock of a lesson stops.</span
         >
       </div>
     </form>`;
@@ -264,7 +291,7 @@ export class School extends LitElement {
     this.problem = "";
     try {
       this.games = await games();
-      this.chosen ||= this.query.get("game") ?? this.games[0]?.id ?? "";
+      this.chosen ||= this.query.get("game") ?? lastGame(this.games);
       if (!session.person) return;
       this.page = await get<Page>("/api/trainer/school");
       this.scene = this.page.lesson ?? undefined;
@@ -308,13 +335,14 @@ export class School extends LitElement {
 
   private async leave(event: CustomEvent<Scene>): Promise<void> {
     const { id, sheet, is_over } = event.detail;
+    this.fill(false);
     this.scene = undefined;
     this.page = undefined;
     try {
       const ended = await post<Scene>("/api/trainer/school/end", { lesson: id });
       if (!is_over && !sheet) this.sheet = ended.sheet ?? undefined;
     } catch {
-      // It was closed meanwhile: what it left is in the records.
+      // It was closed in the meantime: its results are in the records.
     }
     await this.read();
   }

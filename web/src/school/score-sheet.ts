@@ -4,6 +4,7 @@ import { customElement, property } from "lit/decorators.js";
 import { counted } from "../ui/plural";
 import { PrintFoot } from "../ui/print";
 import { shared } from "../ui/shared";
+import { kindTable } from "./kind-table";
 import type { Sheet } from "./types";
 
 @customElement("pit-score-sheet")
@@ -73,16 +74,16 @@ export class ScoreSheet extends LitElement {
         <dd>${sheet.at.slice(0, 16).replace("T", " ")} UTC</dd>
         <dt>Table</dt>
         <dd>${counted(sheet.players, "player")}, ${counted(sheet.rounds, "round")} dealt</dd>
-        <dt>Asked beside the procedure</dt>
+        <dt>Also asked</dt>
         <dd>${sheet.extras.join(", ") || "nothing"}</dd>
         <dt>Options</dt>
-        <dd>${settings.join(", ") || "as the game file has them"}</dd>
+        <dd>${settings.join(", ") || "defaults"}</dd>
         <dt>Rules</dt>
         <dd>${sheet.digest}</dd>
         <dt>Pace</dt>
         <dd>${sheet.seconds_per_step} s per step, ${Math.round(sheet.rounds_per_hour)} rounds an hour</dd>
       </dl>
-      ${this.marks(sheet)} ${this.kinds(sheet)} ${this.errors(sheet)}
+      ${this.marks(sheet)} ${kindTable(sheet.kinds, "Kind", "Steps by kind")} ${this.errors(sheet)}
       <div class="sign">
         <span>Supervisor</span>
         <span>Dealer</span>
@@ -95,7 +96,7 @@ export class ScoreSheet extends LitElement {
     return html`<div class="scroll" tabindex="0" role="region" aria-label="Pass marks">
       <table>
         <caption>
-          Pass marks of the house
+          House pass marks
         </caption>
         <thead>
           <tr>
@@ -120,35 +121,6 @@ export class ScoreSheet extends LitElement {
     </div>`;
   }
 
-  private kinds(sheet: Sheet): TemplateResult {
-    return html`<div class="scroll" tabindex="0" role="region" aria-label="Steps by kind">
-      <table>
-        <caption>
-          Steps by kind
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Kind</th>
-            <th scope="col" class="number">Steps</th>
-            <th scope="col" class="number">Right at once</th>
-            <th scope="col" class="number">Errors</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${sheet.kinds.map(
-            (each) =>
-              html`<tr>
-                <th scope="row">${each.title}</th>
-                <td class="number">${each.steps}</td>
-                <td class="number">${each.right_at_once}</td>
-                <td class="number">${each.mistakes}</td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>`;
-  }
-
   private errors(sheet: Sheet): TemplateResult {
     if (!sheet.clauses.length) return html`<p>No errors.</p>`;
     return html`<div class="scroll" tabindex="0" role="region" aria-label="Errors by clause">
@@ -160,7 +132,7 @@ export class ScoreSheet extends LitElement {
           <tr>
             <th scope="col">Clause</th>
             <th scope="col" class="number">Errors</th>
-            <th scope="col">What it says, and what was done</th>
+            <th scope="col">What it says, and what you did</th>
           </tr>
         </thead>
         <tbody>
@@ -173,8 +145,7 @@ export class ScoreSheet extends LitElement {
                   ${each.words || nothing}
                   <ul>
                     ${each.examples.map(
-                      (mistake) =>
-                        html`<li>Round ${mistake.round}: “${mistake.said}”, right was “${mistake.right}”.</li>`,
+                      (mistake) => html`<li>Round ${mistake.round}: “${mistake.said}”; right: “${mistake.right}”.</li>`,
                     )}
                   </ul>
                 </td>

@@ -15,7 +15,7 @@ export type Hand = Schemas["HandView"];
 export type Stake = Schemas["Stake"];
 export type FloorChoice = Schemas["FloorChoice"];
 
-/** A wager that was clicked: where it lies, as it is typed, and its name. */
+/** A clicked wager: its place as typed, and its name. */
 export interface PickedWager {
   readonly place: string;
   readonly code: string;

@@ -6,12 +6,14 @@ export interface CountWish {
   ramp: string;
   /** Before every round, or now and then. */
   often: "always" | "sometimes";
-  /** Whether people at the table talk meanwhile. */
+  /** Whether there is table talk to distract you. */
   talk: boolean;
 }
 
 /** Counts that the server knows by name. Tags such as `2..6:+1 T..A:-1` or `red:+1 black:-1` are counts too. */
 export const COUNTS = ["hi-lo", "ko", "hi-opt-1", "hi-opt-2", "omega-2", "zen", "halves"] as const;
+/** How a count is written in a field. */
+export const COUNT_HELP = "A count is a name, or tags: 2..6:+1 T..A:-1, for suits red:+1 black:-1.";
 export const USUAL_RAMP = "0:1 1:2 2:4 3:6 4:8";
 
 const KEY = "pit21-count";

@@ -1,16 +1,18 @@
 /** A table: felt or text, the dealer's words, what one may do, and everything else one tap away. */
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { keepLastGame } from "../state/last-game";
 import { preferences } from "../state/preferences";
 import { session } from "../state/session";
 import "../ui/dialog";
 import { dollars } from "../ui/money";
 import { PRACTICE } from "../ui/practice";
+import { askBeforeStep, navigate } from "../ui/router";
 import { shared } from "../ui/shared";
-import { LOG_FITS } from "./felt";
-import "./sheets";
 import { type Actions, pressed, type Sheet } from "./actions";
-import { TableStore } from "./state";
+import { LOG_FITS } from "./felt";
+import { leaveTable } from "./sheets";
+import { TableStore, tableNotes } from "./state";
 
 const TITLES: Record<Sheet, string> = {
   "": "",
@@ -43,6 +45,7 @@ const PAGES: readonly (readonly [string, string])[] = [
   ["/me", "My account"],
   ["/", "All tables"],
   ["/games", "Games"],
+  ["/train", "Train"],
   ["/history", "My rounds"],
   ["/lab", "Lab"],
 ];
@@ -53,8 +56,11 @@ export class Table extends LitElement {
   @property() link = "";
   @state() private sheet: Sheet = "";
   @state() private seat = 0;
-  /** Where a link leads that was pressed with chips on the table. */
-  private path = "/";
+  /** Takes the link or the step of the browser that was asked for with chips on the table. */
+  private goOn: () => void = () => undefined;
+  /** The chips that the browser's Back button was last asked about: pressed twice, it leaves. */
+  private askedAbout = -1;
+  private endQuestion: () => void = () => undefined;
   private store: TableStore | undefined;
   private readonly again = () => this.requestUpdate();
   private readonly key = (event: KeyboardEvent) => this.pressed(event);
@@ -149,6 +155,13 @@ export class Table extends LitElement {
       pit-dealer-log {
         grid-area: log;
       }
+      .note {
+        margin: 0;
+        padding: 0.5rem 0.8rem;
+        background: var(--room-3);
+        border-inline-start: 4px solid var(--accent);
+        overflow-wrap: anywhere;
+      }
       .practice {
         border: 1px solid var(--line);
         border-radius: 999px;
@@ -174,6 +187,23 @@ export class Table extends LitElement {
           display: none;
         }
         .last {
+          position: absolute;
+          clip-path: inset(50%);
+          width: 1px;
+          height: 1px;
+          overflow: hidden;
+        }
+      }
+      @media (max-width: 360px) {
+        .bar h1 {
+          font-size: 0.85rem;
+          line-height: 1.1;
+          -webkit-line-clamp: 3;
+        }
+      }
+      /* The result stands in large type over the actions: the title has the room. */
+      @media (max-width: 480px) {
+        .net {
           position: absolute;
           clip-path: inset(50%);
           width: 1px;
@@ -211,6 +241,16 @@ export class Table extends LitElement {
           display: none;
         }
       }
+      /* A small phone held upright: the cards need the room of the dealer's line, which is still read out. */
+      @media (max-height: 619px) and (max-aspect-ratio: 1 / 1) {
+        .line {
+          position: absolute;
+          clip-path: inset(50%);
+          width: 1px;
+          height: 1px;
+          overflow: hidden;
+        }
+      }
       /* A low window: what one may do stands beside the felt, which keeps all of the height. */
       @media (max-height: 519px) and (min-aspect-ratio: 1 / 1) {
         .page {
@@ -231,13 +271,19 @@ export class Table extends LitElement {
         }
         h1 {
           flex: 0 1 auto;
-          max-width: 9rem;
+          max-width: clamp(9rem, 24vw, 14rem);
           font-size: 0.85rem;
         }
         .actions {
+          display: flex;
+          flex-direction: column;
           max-height: none;
           border-inline-start: 1px solid var(--line);
           background: var(--room-2);
+        }
+        pit-actions {
+          flex: 1;
+          min-height: 0;
         }
       }
     `,
@@ -249,6 +295,7 @@ export class Table extends LitElement {
     session.addEventListener("change", this.again);
     LOG_FITS.addEventListener("change", this.again);
     window.addEventListener("keydown", this.key);
+    this.endQuestion = askBeforeStep((go) => this.steps(go));
   }
 
   protected override willUpdate(): void {
@@ -271,6 +318,7 @@ export class Table extends LitElement {
     session.removeEventListener("change", this.again);
     LOG_FITS.removeEventListener("change", this.again);
     window.removeEventListener("keydown", this.key);
+    this.endQuestion();
     this.close();
   }
 
@@ -332,7 +380,7 @@ export class Table extends LitElement {
                 <pit-felt .store=${store}></pit-felt>
               </div>`
         }
-        <div class="actions"><pit-actions .store=${store}></pit-actions></div>
+        <div class="actions">${this.notes(store)}<pit-actions .store=${store}></pit-actions></div>
         ${pinned ? html`<pit-dealer-log .store=${store}></pit-dealer-log>` : nothing}
       </div>
       <pit-count-question .store=${store} @leave-focus=${this.toTheBar}></pit-count-question>
@@ -353,10 +401,17 @@ export class Table extends LitElement {
   }
 
   protected override updated(): void {
+    if (this.store?.info) keepLastGame(this.store.info.game);
     if (this.store?.info)
       document.title = `${
         this.store.offers.some((offer) => offer.action !== "bet") ? "Your turn - " : ""
       }${this.store.info.title} - pit21`;
+  }
+
+  /** What somebody has to know about the table before the next action. */
+  private notes(store: TableStore): TemplateResult {
+    const lines = tableNotes(store);
+    return html`<div role="status">${lines.map((line) => html`<p class="note">${line}</p>`)}</div>`;
   }
 
   private toTheBar(): void {
@@ -393,7 +448,7 @@ export class Table extends LitElement {
           ${MENU.map(
             ([sheet, title]) => html`<button type="button" @click=${() => this.instead(sheet)}>${title}</button>`,
           )}
-          ${PAGES.map(([path, title]) => html`<a class="button" href=${path}>${title}</a>`)}
+          ${this.leaving(store)} ${PAGES.map(([path, title]) => html`<a class="button" href=${path}>${title}</a>`)}
         </nav>`;
       case "keys":
         return html`<pit-keys></pit-keys>`;
@@ -406,12 +461,26 @@ export class Table extends LitElement {
       case "fair":
         return html`<pit-fairness .store=${store}></pit-fairness>`;
       case "leave":
-        return html`<pit-leave .store=${store} .path=${this.path}></pit-leave>`;
+        return html`<pit-leave .store=${store} .goOn=${this.goOn}></pit-leave>`;
       case "sit":
         return html`<pit-sit .store=${store} .seat=${this.seat}></pit-sit>`;
       default:
         return html``;
     }
+  }
+
+  /** Away with all one has here, from the menu. */
+  private leaving(store: TableStore): TemplateResult | typeof nothing {
+    if (!store.isHere) return nothing;
+    const words = store.info?.practice ? "Leave the table" : `Leave with ${dollars(store.you.chips)}`;
+    return html`<button type="button" class="main" ?disabled=${store.you.leaving} @click=${() => this.leaves(store)}>
+      ${store.you.leaving ? "Leaving after this round" : words}
+    </button>`;
+  }
+
+  private async leaves(store: TableStore): Promise<void> {
+    if (await leaveTable(store)) navigate("/");
+    else void this.shut();
   }
 
   /** Another sheet in place of the one that is open. */
@@ -424,13 +493,28 @@ export class Table extends LitElement {
   /** A link away from the table asks first what becomes of the chips. */
   private goes(event: MouseEvent): void {
     const link = event.composedPath().find((each): each is HTMLAnchorElement => each instanceof HTMLAnchorElement);
-    const { store } = this;
-    if (!link || !store?.isHere || !store.you.chips || store.info?.practice || this.sheet === "leave") return;
+    if (!link || !this.hasChips || this.sheet === "leave") return;
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || link.target) return;
     if (link.origin !== location.origin || link.hasAttribute("download")) return;
     event.preventDefault();
-    this.path = link.pathname + link.search + link.hash;
+    const path = link.pathname + link.search + link.hash;
+    this.goOn = () => navigate(path);
     void this.instead("leave");
+  }
+
+  /** So does the browser's Back button, but only once until a bet is made or settled: nobody is kept here. */
+  private steps(go: () => void): boolean {
+    const chips = this.store?.you.chips ?? 0;
+    if (!this.hasChips || this.sheet === "leave" || this.askedAbout === chips) return false;
+    this.askedAbout = chips;
+    this.goOn = go;
+    void this.instead("leave");
+    return true;
+  }
+
+  private get hasChips(): boolean {
+    const { store } = this;
+    return Boolean(store?.isHere && store.you.chips && !store.info?.practice);
   }
 
   private wantsSheet(event: CustomEvent<Sheet>): void {

@@ -3,6 +3,7 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { customElement, property, state } from "lit/decorators.js";
 import type { GameLine } from "../net/games";
 import { get, post, Refusal } from "../net/http";
+import { chartStyles, kindOf, walkCells } from "../ui/chart-cells";
 import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
 import type { components } from "../wire/http";
@@ -10,14 +11,6 @@ import type { components } from "../wire/http";
 type Blank = components["schemas"]["BlankChart"];
 type Score = components["schemas"]["ChartScore"];
 
-const KINDS: Readonly<Record<string, string>> = {
-  S: "stand",
-  H: "hit",
-  D: "double",
-  P: "split",
-  R: "surrender",
-  X: "rescue",
-};
 const BUSY = 503;
 const PAUSE = 2000;
 const COSTLIEST = 8;
@@ -36,6 +29,7 @@ export class ChartMemory extends LitElement {
 
   static override styles = [
     shared,
+    chartStyles,
     css`
       form,
       .do,
@@ -57,7 +51,6 @@ export class ChartMemory extends LitElement {
       .codes button {
         min-height: 44px;
         font-weight: 700;
-        color: #10130f;
         border: 2px solid transparent;
       }
       .codes button[aria-pressed="true"] {
@@ -67,80 +60,6 @@ export class ChartMemory extends LitElement {
       .codes small {
         font-weight: 400;
         margin-inline-start: 0.4rem;
-      }
-      .sections {
-        display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(min(24rem, 100%), 1fr));
-        gap: 0 1.2rem;
-        align-items: start;
-      }
-      .scroll {
-        overflow-x: auto;
-      }
-      table {
-        border-spacing: 2px;
-        border-collapse: separate;
-      }
-      th,
-      td {
-        padding: 0;
-        border: 0;
-        text-align: center;
-      }
-      th {
-        min-width: 1.6rem;
-        padding: 0.1rem 0.3rem;
-        color: var(--ink-2);
-        white-space: nowrap;
-      }
-      .cell {
-        width: 100%;
-        min-width: 1.9rem;
-        min-height: 34px;
-        padding: 0;
-        font-weight: 700;
-        border-radius: 6px;
-        border: 1px solid var(--line);
-        background: var(--room-3);
-      }
-      :is(.stand, .hit, .double, .split, .surrender, .rescue) {
-        color: #10130f;
-      }
-      .stand {
-        background: #f3b7a8;
-      }
-      .hit {
-        background: #a9dcae;
-      }
-      .double {
-        background: #9cc9f5;
-      }
-      .split {
-        background: #f5d98b;
-      }
-      .surrender {
-        background: #d9c2f0;
-      }
-      .rescue {
-        background: #c9cfd6;
-      }
-      .cell.wrong {
-        border: 3px solid #a1160c;
-        line-height: 1;
-      }
-      .cell.wrong s {
-        font-size: 0.8em;
-        font-weight: 400;
-      }
-      @media (max-width: 30rem) {
-        .cell {
-          min-width: 1.6rem;
-        }
-        th {
-          min-width: 1.5rem;
-          padding: 0.1rem;
-          font-size: 0.8rem;
-        }
       }
     `,
   ];
@@ -182,14 +101,14 @@ export class ChartMemory extends LitElement {
     return html`
       <p class="quiet">
         Choose a code and click cells, or move with the arrow keys and type the letter of an action; Backspace clears a
-        cell. The first letter is enough: D is right where the chart doubles if it may.
+        cell. The first letter is enough: D is right wherever the chart doubles if allowed.
       </p>
       <div class="codes" role="group" aria-label="Code to fill in">
         ${blank.codes.map(
           ({ code, words }) =>
             html`<button
               type="button"
-              class=${kind(code)}
+              class=${kindOf(code)}
               aria-pressed=${String(this.brush === code)}
               @click=${() => (this.brush = code)}
             >
@@ -201,7 +120,7 @@ export class ChartMemory extends LitElement {
         ${sections(blank).map(([title, rows]) => this.section(blank, title, rows))}
       </div>
       <div class="do">
-        <button class="primary" type="button" ?disabled=${!Object.keys(this.given).length} @click=${this.check}>
+        <button class="main" type="button" ?disabled=${!Object.keys(this.given).length} @click=${this.check}>
           Check ${Object.keys(this.given).length} of ${cells} cells
         </button>
         <button type="button" @click=${this.clear}>Clear</button>
@@ -240,7 +159,7 @@ export class ChartMemory extends LitElement {
     return html`<section>
       <h2>${title}</h2>
       <div class="scroll" tabindex="0" role="region" aria-label=${title}>
-        <table>
+        <table class="chart">
           <thead>
             <tr>
               <th scope="col"><span class="visually-hidden">Player hand</span></th>
@@ -271,7 +190,7 @@ export class ChartMemory extends LitElement {
     const words = error ? `${code}, wrong: ${error.right}` : code || "empty";
     return html`<button
       type="button"
-      class="cell ${kind(code)} ${error ? "wrong" : ""}"
+      class="cell ${kindOf(code)} ${error ? "wrong" : ""}"
       data-cell=${name}
       aria-label="${name.replace(" v ", " against ")}: ${words}"
       @click=${() => this.fill(name, this.brush)}
@@ -285,26 +204,18 @@ export class ChartMemory extends LitElement {
     this.given = code ? { ...others, [name]: code } : others;
   }
 
-  /** Letters fill in and go on to the next cell, arrows walk. */
+  /** Letters fill in a cell and move to the next one; arrows move. */
   private readonly typed = (event: KeyboardEvent): void => {
     const button = event.composedPath()[0];
     if (!(button instanceof HTMLButtonElement) || event.ctrlKey || event.metaKey || event.altKey) return;
     const name = button.dataset.cell ?? "";
     const letter = event.key.toUpperCase();
     const cells = [...this.renderRoot.querySelectorAll<HTMLButtonElement>(".cell")];
-    const steps: Record<string, [number, number]> = {
-      ArrowLeft: [0, -1],
-      ArrowRight: [0, 1],
-      ArrowUp: [-1, 0],
-      ArrowDown: [1, 0],
-    };
-    const step = steps[event.key];
-    if (step) focusBeside(button, step);
-    else if (event.key === "Backspace" || event.key === "Delete") this.fill(name, "");
+    if (event.key === "Backspace" || event.key === "Delete") this.fill(name, "");
     else if (this.blank?.codes.some(({ code }) => code.startsWith(letter)) && letter.length === 1) {
       this.fill(name, letter);
       cells[cells.indexOf(button) + 1]?.focus();
-    } else return;
+    } else if (!walkCells(event, button)) return;
     event.preventDefault();
   };
 
@@ -363,15 +274,4 @@ function sections(blank: Blank): [string, Blank["rows"]][] {
     found.set(name, [...(found.get(name) ?? []), row]);
   }
   return [...found].map(([name, rows]) => [name.charAt(0).toUpperCase() + name.slice(1), rows]);
-}
-
-function kind(code: string): string {
-  return KINDS[code[0] ?? ""] ?? "";
-}
-
-function focusBeside(button: HTMLButtonElement, [down, right]: [number, number]): void {
-  const cell = button.closest("td")!;
-  const row = cell.closest("tr")!;
-  const rows = [...row.parentElement!.children] as HTMLTableRowElement[];
-  rows[rows.indexOf(row) + down]?.cells[cell.cellIndex + right]?.querySelector("button")?.focus();
 }

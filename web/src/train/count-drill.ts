@@ -1,24 +1,36 @@
 /** Counting drills: cards turned against the clock, true counts, the discard tray to scale, bets for the count. */
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { keyed } from "lit/directives/keyed.js";
 import { cardsWords, cardWords } from "../cards";
 import { sitDownAlone, sitDownWithBots } from "../lobby";
+import { type CountTask, countVerdict, keepCount } from "../net/counts";
 import type { GameLine } from "../net/games";
 import { get } from "../net/http";
-import { COUNTS, countWish, keepCountWish, USUAL_RAMP } from "../state/count-wish";
+import { COUNT_HELP, COUNTS, countWish, keepCountWish } from "../state/count-wish";
+import { lastGame } from "../state/last-game";
 import { navigate } from "../ui/router";
 import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
 import "../ui/tray";
-import type { components } from "../wire/http";
 
-type Task = components["schemas"]["CountTask"];
-
-const DRILLS: Readonly<Record<string, string>> = {
-  countdown: "Count down cards",
-  "true-count": "True count",
-  discards: "Decks in the discard tray",
-  bets: "Bet for the count",
+const DRILLS: Readonly<Record<string, { title: string; says: string }>> = {
+  countdown: {
+    title: "Count down cards",
+    says: "Cards are turned in groups. Keep the running count, and type it at the end.",
+  },
+  "true-count": {
+    title: "True count",
+    says: "You get a running count and the decks left, and type the true count, rounded down.",
+  },
+  discards: {
+    title: "Decks in the discard tray",
+    says: "You see a discard tray, drawn to scale, and type how many decks are in it.",
+  },
+  bets: {
+    title: "Bet for the count",
+    says: "You get a running count and the decks left, and type how many units your bet ramp says to bet.",
+  },
 };
 
 /** Seconds for each group of cards of a countdown. */
@@ -32,14 +44,16 @@ const PACES: readonly (readonly [number, string])[] = [
 @customElement("pit-count-drill")
 export class CountDrill extends LitElement {
   @property({ attribute: false }) games: readonly GameLine[] = [];
-  @state() private task: Task | undefined;
-  /** The group of cards that lies open; past the last one the count is asked for. */
+  @state() private task: CountTask | undefined;
+  /** The group of cards that is face up; after the last one the count is asked for. */
   @state() private turned = 0;
   @state() private verdict = "";
   @state() private problem = "";
   @state() private right = 0;
   @state() private answered = 0;
   @state() private sitting = false;
+  @state() private drill = "countdown";
+  private asked = { game: "", tags: "" };
   private began = 0;
   private timer = 0;
 
@@ -74,6 +88,10 @@ export class CountDrill extends LitElement {
       .live {
         margin-top: 1.4rem;
       }
+      form p {
+        flex-basis: 100%;
+        margin: 0;
+      }
     `,
   ];
 
@@ -83,40 +101,57 @@ export class CountDrill extends LitElement {
         <label
           >Game
           <select name="game">
-            ${this.games.map((each) => html`<option value=${each.id}>${each.title}</option>`)}
+            ${this.games.map(
+              (each) =>
+                html`<option value=${each.id} ?selected=${each.id === lastGame(this.games)}>${each.title}</option>`,
+            )}
           </select>
         </label>
         <label
           >Drill
-          <select name="drill">
-            ${Object.entries(DRILLS).map(([name, title]) => html`<option value=${name}>${title}</option>`)}
+          <select name="drill" @change=${(event: Event) => (this.drill = (event.target as HTMLSelectElement).value)}>
+            ${Object.entries(DRILLS).map(([name, { title }]) => html`<option value=${name}>${title}</option>`)}
           </select>
         </label>
         <label>Count <input name="tags" list="counts" value="hi-lo" maxlength="200" required /></label>
         <datalist id="counts">${COUNTS.map((each) => html`<option value=${each}></option>`)}</datalist>
-        <label>Bet ramp <input name="ramp" value=${USUAL_RAMP} maxlength="200" required /></label>
-        <label>Decks <input name="decks" type="number" min="1" max="8" value="1" required /></label>
-        <label
-          >Pace
-          <select name="pace">
-            ${PACES.map(([seconds, words]) => html`<option value=${seconds}>${words}</option>`)}
-          </select>
-        </label>
-        <label>Cards at once <input name="cards" type="number" min="1" max="3" value="1" required /></label>
-        <button class="primary">Ask</button>
-        <p class="quiet">${this.answered ? `${this.right} of ${this.answered} right` : nothing}</p>
+        ${this.drill === "bets" ? this.ramp() : nothing} ${this.drill === "countdown" ? this.shoe() : nothing}
+        <button class=${this.task ? "" : "main"}>${this.task ? "Start again" : "Start drill"}</button>
+        <p class="quiet">
+          ${DRILLS[this.drill]!.says} ${COUNT_HELP}
+          ${this.answered ? `${this.right} of ${this.answered} right.` : nothing}
+        </p>
       </form>
       ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
       ${this.task ? this.show(this.task) : nothing} ${this.live()}
     `;
   }
 
+  private ramp(): TemplateResult {
+    return html`<label
+      >Bet ramp (true count:units)
+      <input name="ramp" value=${countWish().ramp} maxlength="200" required />
+    </label>`;
+  }
+
+  /** How a countdown is turned; the other drills use the game's own shoe. */
+  private shoe(): TemplateResult {
+    return html`<label>Decks <input name="decks" type="number" min="1" max="8" value="1" required /></label>
+      <label
+        >Pace
+        <select name="pace">
+          ${PACES.map(([seconds, words]) => html`<option value=${seconds}>${words}</option>`)}
+        </select>
+      </label>
+      <label>Cards at once <input name="cards" type="number" min="1" max="3" value="1" required /></label>`;
+  }
+
   private live(): TemplateResult {
     return html`<section class="live card" aria-label="At a live table">
       <h2>At a live table</h2>
       <p>
-        Play the game above while you keep this count. People talk, and now and then you are asked for the running
-        count, the true count, the decks in the discard tray or your bet. Only cards that you were shown count.
+        Play the game above while you keep this count. There is table talk, and now and then you are asked for the
+        running count, the true count, the decks in the discard tray or your bet. Only cards that you were shown count.
       </p>
       <div class="do">
         <button type="button" ?disabled=${this.sitting} @click=${() => this.sit(sitDownAlone)}>Solo table</button>
@@ -133,7 +168,9 @@ export class CountDrill extends LitElement {
     this.problem = "";
     try {
       const path = await sitDown(String(form.get("game")));
-      keepCountWish({ ...countWish(), on: true, tags: String(form.get("tags")), ramp: String(form.get("ramp")) });
+      const before = countWish();
+      const ramp = String(form.get("ramp") ?? before.ramp);
+      keepCountWish({ ...before, on: true, tags: String(form.get("tags")), ramp });
       navigate(path);
     } catch (error) {
       this.problem = sentence(error);
@@ -142,7 +179,7 @@ export class CountDrill extends LitElement {
     }
   }
 
-  private show(task: Task): TemplateResult {
+  private show(task: CountTask): TemplateResult {
     const groups = task.groups ?? [];
     const open = groups[this.turned];
     return html`<section class="task card" aria-label="Question">
@@ -154,13 +191,18 @@ export class CountDrill extends LitElement {
               <div class="do">
                 <button @click=${this.turn}>Next cards (${this.turned + 1} of ${groups.length})</button>
               </div>`
-          : this.ask(task)
+          : keyed(task, this.ask(task))
       }
       <p role="status"><strong>${this.verdict}</strong></p>
+      ${
+        this.verdict
+          ? html`<div class="do"><button class="main next" @click=${this.next}>Next question</button></div>`
+          : nothing
+      }
     </section>`;
   }
 
-  private ask(task: Task): TemplateResult {
+  private ask(task: CountTask): TemplateResult {
     return html`
       ${task.discards == null ? nothing : html`<pit-tray .share=${task.discards}></pit-tray>`}
       <form @submit=${this.answer}>
@@ -187,8 +229,15 @@ export class CountDrill extends LitElement {
 
   private turn(): void {
     this.turned += 1;
-    if (this.turned >= (this.task?.groups?.length ?? 0))
-      void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>("input[name=given]")?.focus());
+    if (this.turned >= (this.task?.groups?.length ?? 0)) this.focusOn("input[name=given]");
+  }
+
+  private focusOn(selector: string): void {
+    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(selector)?.focus());
+  }
+
+  private next(): void {
+    this.renderRoot.querySelector("form")?.requestSubmit();
   }
 
   private async begin(event: SubmitEvent): Promise<void> {
@@ -197,21 +246,24 @@ export class CountDrill extends LitElement {
     const value = (name: string): string => encodeURIComponent(String(form.get(name) ?? ""));
     this.problem = "";
     try {
-      const query = ["drill", "tags", "ramp", "decks", "cards"].map((name) => `${name}=${value(name)}`).join("&");
-      this.task = await get<Task>(`/api/trainer/counts/${value("game")}?${query}`);
+      const names = ["drill", "tags", "ramp", "decks", "cards"].filter((name) => form.has(name));
+      const query = names.map((name) => `${name}=${value(name)}`).join("&");
+      this.task = await get<CountTask>(`/api/trainer/counts/${value("game")}?${query}`);
+      this.asked = { game: String(form.get("game")), tags: String(form.get("tags")) };
       this.turned = 0;
       this.verdict = "";
       this.began = performance.now();
-      this.run(Number(form.get("pace")));
+      this.run(Number(form.get("pace") ?? 0));
+      if (!this.task.groups?.length) this.focusOn("input[name=given]");
     } catch (error) {
       this.task = undefined;
       this.problem = sentence(error);
     }
   }
 
-  private answer(event: SubmitEvent): void {
+  private async answer(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    const task = this.task;
+    const { task, asked } = this;
     if (!task || this.verdict) return;
     const given = Number(String(new FormData(event.currentTarget as HTMLFormElement).get("given")).replace(",", "."));
     if (Number.isNaN(given)) {
@@ -219,11 +271,15 @@ export class CountDrill extends LitElement {
       return;
     }
     this.problem = "";
-    const isRight = Math.abs(given - task.answer) <= (task.within ?? 0) + 1e-9;
-    const seconds = ((performance.now() - this.began) / 1000).toFixed(1);
-    this.answered += 1;
-    if (isRight) this.right += 1;
-    const number = Number.isInteger(task.answer) ? task.answer : task.answer.toFixed(2);
-    this.verdict = `${isRight ? "Right." : `Wrong: it is ${number}.`} ${task.reason ?? ""}. ${seconds} s.`;
+    const seconds = (performance.now() - this.began) / 1000;
+    try {
+      const isRight = await keepCount({ ...asked, task, given, seconds, source: "drill" });
+      this.answered += 1;
+      if (isRight) this.right += 1;
+      this.verdict = `${countVerdict(task, isRight)} ${seconds.toFixed(1)} s.`;
+      this.focusOn(".next");
+    } catch (error) {
+      this.problem = sentence(error);
+    }
   }
 }

@@ -1,16 +1,20 @@
 /** A drill: a hand, one key or button for each legal action, then what was best, what the choice costs and why. */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { keyed } from "lit/directives/keyed.js";
 import { cardsWords, cardWords } from "../cards";
 import type { GameLine } from "../net/games";
 import { get, post, Refusal } from "../net/http";
-import { sentence } from "../ui/sentence";
+import { ACTION_KEYS } from "../ui/action-keys";
+import { chartStyles, kindOf } from "../ui/chart-cells";
+import { feltOf } from "../ui/felt";
+import { sentence, upperFirst } from "../ui/sentence";
 import { shared } from "../ui/shared";
 import { vars } from "../ui/vars";
 import type { components } from "../wire/http";
 
 type Question = components["schemas"]["DrillQuestion"];
-type Graded = components["schemas"]["DecisionRecord"];
+type Graded = components["schemas"]["GradedAnswer"];
 
 const DRILLS: Readonly<Record<string, string>> = {
   all: "All cells of the chart",
@@ -19,21 +23,10 @@ const DRILLS: Readonly<Record<string, string>> = {
   pairs: "Pairs",
   surrender: "Surrender",
   doubled: "After a double",
-  picks: "Picks of Twisted 21",
+  picks: "Choosing hit cards",
   exceptions: "Exceptions from the chart",
   mistakes: "My mistakes",
 };
-const KEYS: Readonly<Record<string, string>> = {
-  hit: "h",
-  stand: "s",
-  double: "d",
-  split: "p",
-  surrender: "r",
-  rescue: "x",
-  insure: "i",
-  decline: "n",
-};
-
 /** Seconds for an answer. */
 const LIMITS = [0, 10, 5, 3, 2] as const;
 const BUSY = 503;
@@ -58,9 +51,13 @@ export class Drill extends LitElement {
   @state() private inTime = 0;
   private seconds = 0;
   private shownAt = 0;
+  /** The time for this question is over; it can still be answered, too late. */
+  @state() private isLate = false;
+  private timer = 0;
 
   static override styles = [
     shared,
+    chartStyles,
     css`
       form,
       .actions {
@@ -73,15 +70,75 @@ export class Drill extends LitElement {
         display: grid;
         gap: 0.2rem;
       }
+      .tally {
+        margin: 0;
+        min-height: 1.45em;
+        align-self: center;
+      }
+      /* The hand lies on the game's cloth. */
+      .cloth {
+        display: flex;
+        flex-wrap: wrap;
+        justify-content: center;
+        gap: 0.6rem clamp(1rem, 6vw, 4rem);
+        padding: 0.7rem;
+        border: 6px solid var(--rail);
+        border-radius: var(--radius);
+        background: radial-gradient(ellipse at 50% 0, var(--felt), var(--felt-2));
+        color: #fff;
+      }
+      .cloth p {
+        margin: 0 0 0.4rem;
+        text-align: center;
+      }
+      .cloth .quiet {
+        color: #fff;
+      }
       .hand {
         display: flex;
-        gap: 0.4rem;
-        --card: clamp(56px, 12vw, 96px);
+        justify-content: center;
+        --card: clamp(60px, 9vw, 104px);
+      }
+      /* A card shows its index beside the one on it. */
+      .hand pit-card + pit-card {
+        margin-inline-start: calc(var(--card) * -0.5);
+        box-shadow: 0 0 0 1px rgb(0 0 0 / 40%);
       }
       .question {
         display: grid;
-        gap: 0.8rem;
-        margin: 1rem 0;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 0.7rem;
+        margin: 0.8rem 0;
+      }
+      .question .actions {
+        justify-content: center;
+      }
+      .question [role="status"] {
+        text-align: center;
+      }
+      .question .scroll {
+        justify-self: center;
+      }
+      @media (height < 34rem) {
+        .hand {
+          --card: 64px;
+        }
+      }
+      @media (hover: none) {
+        kbd {
+          display: none;
+        }
+      }
+      /* The whole row of the chart fits on a phone. */
+      @media (max-width: 30rem) {
+        .chart .cell,
+        .chart th {
+          min-width: 1.3rem;
+        }
+        .chart th:first-child {
+          white-space: normal;
+          line-height: 1.1;
+        }
       }
       .actions button {
         min-width: 6rem;
@@ -92,6 +149,10 @@ export class Drill extends LitElement {
         background: var(--room-3);
         border-radius: 3px;
         overflow: hidden;
+      }
+      .late {
+        margin: 0;
+        min-height: 1.45em;
       }
       .time div {
         height: 100%;
@@ -110,23 +171,15 @@ export class Drill extends LitElement {
         color: var(--ink-2);
         font-size: 0.85em;
       }
+      .main kbd {
+        color: inherit;
+      }
       .scroll {
-        overflow-x: auto;
+        padding: 4px; /* the ring around the cell */
       }
-      td,
-      th {
-        text-align: center;
-        padding: 0.3rem 0.5rem;
-      }
-      @media (max-width: 30rem) {
-        td,
-        th {
-          padding: 0.3rem 0.15rem;
-        }
-      }
-      td[aria-current] {
-        outline: 2px solid var(--accent);
-        font-weight: 700;
+      .chart .cell {
+        display: grid;
+        place-content: center;
       }
     `,
   ];
@@ -140,11 +193,13 @@ export class Drill extends LitElement {
     super.disconnectedCallback();
     window.removeEventListener("keydown", this.pressed);
     window.clearTimeout(this.later);
+    window.clearTimeout(this.timer);
   }
 
   protected override willUpdate(changes: PropertyValues<this>): void {
     if (changes.has("game") || changes.has("drill")) {
       this.restart();
+      this.question = undefined;
       void this.ask();
     }
   }
@@ -157,7 +212,7 @@ export class Drill extends LitElement {
       if (event.key === "n" || event.key === "N") void this.ask();
       return;
     }
-    const action = question.legal.find((each) => KEYS[each] === event.key.toLowerCase());
+    const action = question.legal.find((each) => ACTION_KEYS[each] === event.key.toLowerCase());
     if (action) void this.answer(action);
   };
 
@@ -189,7 +244,7 @@ export class Drill extends LitElement {
             )}
           </select>
         </label>
-        <p class="quiet">${this.answered ? this.tally() : nothing}</p>
+        <p class="quiet tally">${this.answered ? this.tally() : nothing}</p>
       </form>
       ${
         this.problem
@@ -232,16 +287,18 @@ export class Drill extends LitElement {
     const own = `${cardsWords(question.cards)}, ${question.total}${doubled}`;
     return html`
       <section class="question card" aria-label="Question">
-        <div>
-          <p>The dealer shows</p>
-          <div class="hand"><pit-card face=${question.up} label=${cardWords(question.up)}></pit-card></div>
-        </div>
-        <div>
-          <p>You hold <strong>${question.total}${doubled}</strong></p>
-          <div class="hand" role="img" aria-label=${own}>
-            ${question.cards.map((card) => html`<pit-card face=${card} label=${cardWords(card)}></pit-card>`)}
+        <div class="cloth" ${vars(feltOf(this.games.find((each) => each.id === this.game)?.felt))}>
+          <div>
+            <p>The dealer shows</p>
+            <div class="hand"><pit-card face=${question.up} label=${cardWords(question.up)}></pit-card></div>
           </div>
-          ${question.seen?.length ? html`<p class="quiet">Also seen: ${cardsWords(question.seen)}</p>` : nothing}
+          <div>
+            <p>You hold <strong>${question.total}${doubled}</strong></p>
+            <div class="hand" role="img" aria-label=${own}>
+              ${question.cards.map((card) => html`<pit-card face=${card} label=${cardWords(card)}></pit-card>`)}
+            </div>
+            ${question.seen?.length ? html`<p class="quiet">Also seen: ${cardsWords(question.seen)}</p>` : nothing}
+          </div>
         </div>
         ${this.graded ? this.result(question, this.graded) : this.buttons(question)}
       </section>
@@ -250,17 +307,20 @@ export class Drill extends LitElement {
 
   private buttons(question: Question): TemplateResult {
     return html`${
-        this.limit ? html`<div class="time" ${vars({ "--limit": `${this.limit}s` })}><div></div></div>` : nothing
+        this.limit
+          ? html`${keyed(question, html`<div class="time" ${vars({ "--limit": `${this.limit}s` })}><div></div></div>`)}
+              <p class="bad late" role="status">${this.isLate ? "Time is up. Answer all the same." : nothing}</p>`
+          : nothing
       }
       <div class="actions" role="group" aria-label="Your action">
         ${question.legal.map(
           (action) =>
             html`<button
               ?disabled=${this.asking}
-              aria-keyshortcuts=${KEYS[action] ?? nothing}
+              aria-keyshortcuts=${ACTION_KEYS[action] ?? nothing}
               @click=${() => this.answer(action)}
             >
-              ${actionWords(question.step, action)} <kbd>${KEYS[action]}</kbd>
+              ${capital(actionWords(question.step, action))} <kbd>${ACTION_KEYS[action]}</kbd>
             </button>`,
         )}
       </div>`;
@@ -268,17 +328,17 @@ export class Drill extends LitElement {
 
   private result(question: Question, graded: Graded): TemplateResult {
     const best = graded.actions?.[0]?.action ?? "";
-    const wrong = (graded.cost ?? 0) > 0.0001;
+    const wrong = graded.mistake;
     const named = (action: string): string => actionWords(question.step, action);
     const stake = question.step === "insurance" ? "the insurance" : "your bet";
     return html`
       <div role="status">
         <p class=${wrong ? "bad" : "good"}>
           <strong>${wrong ? `Wrong: ${named(best)} is best.` : `Right: ${named(graded.chosen)}.`}</strong>
-          ${wrong ? `${named(graded.chosen)} costs ${percent(graded.cost ?? 0)} of ${stake}.` : nothing}
+          ${wrong ? upperFirst(`${named(graded.chosen)} costs ${percent(graded.cost ?? 0)} of ${stake}.`) : nothing}
           ${graded.seconds == null ? nothing : this.pace(graded.seconds)}
         </p>
-        <p>${question.reason ? `${question.reason.charAt(0).toUpperCase()}${question.reason.slice(1)}.` : nothing}</p>
+        <p>${question.reason ? upperFirst(`${question.reason}.`) : nothing}</p>
         ${
           question.chart === best
             ? nothing
@@ -287,7 +347,7 @@ export class Drill extends LitElement {
       </div>
       ${question.cell ? this.row(question, question.cell.row, question.cell.up) : nothing}
       <div class="actions">
-        <button class="primary" @click=${this.ask}>Next question <kbd>n</kbd></button>
+        <button class="main" @click=${() => this.asking || void this.ask()}>Next question <kbd>n</kbd></button>
       </div>
     `;
   }
@@ -298,7 +358,7 @@ export class Drill extends LitElement {
 
   private row(question: Question, row: string, up: string): TemplateResult {
     return html`<div class="scroll" tabindex="0" role="region" aria-label="Row of the chart">
-      <table>
+      <table class="chart">
         <caption class="visually-hidden">
           The chart's row for ${row}
         </caption>
@@ -312,7 +372,10 @@ export class Drill extends LitElement {
           <tr>
             <th scope="row">${row}</th>
             ${Object.entries(question.row).map(
-              ([each, code]) => html`<td aria-current=${each === up ? "true" : nothing}>${code}</td>`,
+              ([each, code]) =>
+                html`<td aria-current=${each === up ? "true" : nothing}>
+                  <span class="cell ${kindOf(code)} ${each === up ? "lit" : ""}">${code}</span>
+                </td>`,
             )}
           </tr>
         </tbody>
@@ -330,16 +393,18 @@ export class Drill extends LitElement {
     if (!this.game) return;
     this.asking = true;
     this.problem = "";
-    this.graded = undefined;
     const [game, drill] = [this.game, this.drill];
     try {
       const found = await get<Question>(`/api/trainer/drills/${encodeURIComponent(game)}?drill=${drill}`);
       if (game !== this.game || drill !== this.drill) return;
       this.question = found;
+      this.graded = undefined;
       this.shownAt = performance.now();
       this.waiting = "";
+      this.startClock();
     } catch (error) {
       this.question = undefined;
+      this.graded = undefined;
       if (error instanceof Refusal && error.status === BUSY) this.askLater(error);
       else this.problem = sentence(error);
     } finally {
@@ -347,7 +412,13 @@ export class Drill extends LitElement {
     }
   }
 
-  /** The solver is busy or still loads its code: the question is asked for again by itself. */
+  private startClock(): void {
+    window.clearTimeout(this.timer);
+    this.isLate = false;
+    if (this.limit) this.timer = window.setTimeout(() => (this.isLate = true), 1000 * this.limit);
+  }
+
+  /** The solver is busy or still loads its code: the question is requested again automatically. */
   private askLater(error: Refusal): void {
     this.waiting = sentence(error).replace(/ \(request \w+\)/, "");
     window.clearTimeout(this.later);
@@ -358,6 +429,7 @@ export class Drill extends LitElement {
     const question = this.question;
     if (!question || this.asking || this.graded) return;
     this.asking = true;
+    window.clearTimeout(this.timer);
     const seconds = Math.min(Math.round((performance.now() - this.shownAt) / 100) / 10, 3600);
     try {
       const { cards, up, doubles, seen = [], from_split = false, hands = 1, step = "play", house = false } = question;
@@ -375,7 +447,7 @@ export class Drill extends LitElement {
       });
       this.answered += 1;
       this.seconds += seconds;
-      const isRight = (this.graded.cost ?? 0) <= 0.0001;
+      const isRight = !this.graded.mistake;
       if (isRight) this.right += 1;
       if (isRight && seconds <= this.limit) this.inTime += 1;
     } catch (error) {
@@ -384,17 +456,27 @@ export class Drill extends LitElement {
       this.asking = false;
     }
     await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>("button.primary")?.focus();
+    this.renderRoot.querySelector<HTMLElement>("button.main")?.focus();
   }
 }
 
-/** An action as it is said: an offer is declined by its own words. */
+const DECLINED: Record<string, string> = {
+  insurance: "no insurance",
+  switch: "keep both hands",
+  move: "keep the winnings",
+};
+
+/** The name of an action; declining depends on the offer. */
 export function actionWords(step: string | undefined, action: string): string {
   if (action === "insure") return "insurance";
-  if (action === "decline") return step === "insurance" ? "no insurance" : "play on";
+  if (action === "decline") return DECLINED[step ?? ""] ?? "play on";
   return action;
 }
 
 function percent(part: number): string {
   return `${(100 * part).toFixed(1)}%`;
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

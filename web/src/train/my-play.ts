@@ -1,11 +1,12 @@
-/** How well one plays: accuracy, cost, luck and skill, and the costliest mistakes with their replays. */
+/** How well you play: accuracy, cost, luck and skill, and the costliest mistakes with their replays. */
 import { css, html, LitElement, nothing, type PropertyValues, svg, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { cardsWords, cardWords } from "../cards";
+import { decisionPath } from "../history";
 import { get, post } from "../net/http";
 import { dollars, signedDollars } from "../ui/money";
 import { counted } from "../ui/plural";
-import { sentence } from "../ui/sentence";
+import { sentence, upperFirst } from "../ui/sentence";
 import { shared } from "../ui/shared";
 import type { components } from "../wire/http";
 import { actionWords } from "./drill";
@@ -14,7 +15,31 @@ type Overview = components["schemas"]["PlayOverview"];
 type Summary = components["schemas"]["PlaySummary"];
 type Decision = components["schemas"]["DecisionRecord"];
 
+/** Accuracy in one stretch after the other, as a line and in words. */
+function accuracyLine(shares: readonly number[], width: number, height: number): TemplateResult {
+  const edge = 8;
+  const least = Math.min(...shares, 0.9);
+  const x = (at: number): number => edge + ((width - 2 * edge) * at) / (shares.length - 1);
+  const y = (part: number): number => edge + ((height - 2 * edge) * (1 - part)) / (1 - least || 1);
+  const places = shares.map((share, at) => [x(at), y(share)] as const);
+  return html`<svg
+    viewBox="0 0 ${width} ${height}"
+    role="img"
+    aria-label="Accuracy over time: ${shares.map(percent).join(", ")}"
+  >
+    <polyline points=${places.map((place) => place.join(",")).join(" ")}></polyline>
+    ${places.map(([cx, cy]) => svg`<circle cx=${cx} cy=${cy} r="3"></circle>`)}
+  </svg>`;
+}
+
 const MOST_CELLS = 10;
+const QUESTIONS: Readonly<Record<string, string>> = {
+  countdown: "Countdown",
+  running: "Running count",
+  "true-count": "True count",
+  discards: "Decks in the discard tray",
+  bets: "Bet for the count",
+};
 /** While decisions are being graded, how often and how long the page looks again. */
 const AGAIN = 3_000;
 const MOST_LOOKS = 40;
@@ -39,6 +64,7 @@ export class MyPlay extends LitElement {
       }
       .hand {
         display: flex;
+        flex-wrap: wrap;
         gap: 0.3rem;
         align-items: center;
         --card: 40px;
@@ -59,6 +85,12 @@ export class MyPlay extends LitElement {
         td {
           padding-inline: 0.25rem;
         }
+        th[scope="row"] {
+          white-space: normal;
+        }
+        .hand {
+          --card: 34px;
+        }
       }
       figure {
         margin: 1rem 0;
@@ -68,6 +100,9 @@ export class MyPlay extends LitElement {
         width: 100%;
         background: var(--room-3);
         border-radius: 8px;
+      }
+      .over-time svg {
+        width: 90px;
       }
       polyline {
         fill: none;
@@ -112,18 +147,26 @@ export class MyPlay extends LitElement {
   private all(found: Overview): TemplateResult {
     if (!found.games.length)
       return html`<p class="quiet">
-        No decisions yet. <a href="/">Pick a table</a>. Every decision you make is kept and graded.
+        No decisions yet. <a href="/">Pick a table</a>. Every decision and every answer about a count is saved and
+        graded.
       </p>`;
     return html`
-      <p>
+      <p class="do">
         ${found.games.map(
           (each) =>
             html`<a class="button" href="/train?view=play&game=${each.game}"
               >${each.title}: ${counted(each.rounds, "round")}</a
-            > `,
+            >`,
         )}
       </p>
       ${found.summaries.map((each) => this.summary(each))}
+      ${
+        found.left_out
+          ? html`<p class="quiet">
+              Not shown: ${counted(found.left_out, "older set of rules", "older sets of rules")}.
+            </p>`
+          : nothing
+      }
       <div class="do">
         <a class="button" href="/api/trainer/records" download="pit21-play.json">Download my records</a>
         <button @click=${this.erase}>Remove my records</button>
@@ -141,21 +184,25 @@ export class MyPlay extends LitElement {
         ${found.total.accuracy == null ? nothing : html`Accuracy <strong>${percent(found.total.accuracy)}</strong>.`}
       </p>
       ${
-        found.cost_per_100 == null
+        found.total.cents_per_100 == null
           ? nothing
           : html`<p>
-              Mistakes cost <strong>${money(found.cost_per_100)}</strong> per 100 rounds against optimal play,
-              ${money(found.cost_to_basic_per_100 ?? 0)} against basic strategy.
+              Mistakes cost <strong>${dollars(found.total.cents_per_100)}</strong> per 100 rounds against optimal play,
+              ${dollars(found.total.basic_cents_per_100 ?? 0)} against basic strategy.
             </p>`
       }
-      ${luck ? this.luck(luck) : nothing} ${this.kinds(found)} ${this.trend(found)} ${this.days(found)}
-      ${this.cells(found)} ${found.costliest.length ? this.mistakes(found.costliest) : nothing}
+      ${luck ? this.luck(luck) : nothing} ${Object.keys(found.kinds).length ? this.kinds(found) : nothing}
+      ${this.trend(found)} ${this.days(found)} ${this.cells(found)}
+      ${found.costliest.length ? this.mistakes(found.costliest) : nothing} ${this.counting(found)}
     </section>`;
   }
 
   /** Result = expectation + luck, and how much luck is usual. */
   private luck(luck: NonNullable<Summary["luck"]>): TemplateResult {
     const deviations = luck.std_error ? Math.abs(luck.luck) / luck.std_error : 0;
+    // Whole cents that add up to the result as they are shown.
+    const best = Math.round(luck.best_play);
+    const mistakes = Math.round(luck.mistakes);
     const usual = deviations < 1 ? "usual" : deviations < 2 ? "not unusual" : "unusual";
     return html`<div class="scroll" tabindex="0" role="region" aria-label="Luck and skill">
       <table>
@@ -165,15 +212,15 @@ export class MyPlay extends LitElement {
         <tbody>
           <tr>
             <th scope="row">Expected with optimal play</th>
-            <td class="number">${money(luck.best_play)}</td>
+            <td class="number">${dollars(best)}</td>
           </tr>
           <tr>
             <th scope="row">Cost of your mistakes</th>
-            <td class="number">${money(-luck.mistakes)}</td>
+            <td class="number">${dollars(-mistakes)}</td>
           </tr>
           <tr>
             <th scope="row">Luck</th>
-            <td class="number">${money(luck.luck)} ± ${money(luck.std_error)} (1 SE)</td>
+            <td class="number">${dollars(luck.result - best + mistakes)} ± ${money(luck.std_error)} (1 SE)</td>
           </tr>
           <tr>
             <th scope="row">Result</th>
@@ -187,32 +234,20 @@ export class MyPlay extends LitElement {
 
   /** Accuracy over time, in stretches of decisions. */
   private trend(found: Summary): TemplateResult | typeof nothing {
-    const points = found.trend.filter((each) => each.figures.accuracy != null);
-    if (points.length < 2) return nothing;
-    const [width, height, edge] = [300, 90, 8];
-    const least = Math.min(...points.map((each) => each.figures.accuracy!), 0.9);
-    const x = (at: number): number => edge + ((width - 2 * edge) * at) / (points.length - 1);
-    const y = (part: number): number => edge + ((height - 2 * edge) * (1 - part)) / (1 - least || 1);
-    const places = points.map((each, at) => [x(at), y(each.figures.accuracy!)] as const);
-    const words = points.map((each) => percent(each.figures.accuracy!)).join(", ");
+    const shares = found.trend.map((each) => each.figures.accuracy).filter((share) => share != null);
+    if (shares.length < 2) return nothing;
     return html`<figure>
-      <figcaption>
-        Accuracy over time: ${percent(points[0]!.figures.accuracy!)} at first,
-        ${percent(points.at(-1)!.figures.accuracy!)} of late
-      </figcaption>
-      <svg viewBox="0 0 ${width} ${height}" role="img" aria-label="Accuracy by stretch of decisions: ${words}">
-        <polyline points=${places.map((place) => place.join(",")).join(" ")}></polyline>
-        ${places.map(([cx, cy]) => svg`<circle cx=${cx} cy=${cy} r="3"></circle>`)}
-      </svg>
+      <figcaption>Accuracy over time: ${percent(shares[0]!)} at first, ${percent(shares.at(-1)!)} of late</figcaption>
+      ${accuracyLine(shares, 300, 90)}
     </figure>`;
   }
 
   private cells(found: Summary): TemplateResult | typeof nothing {
     if (!found.cells.length) return nothing;
-    return html`<div class="scroll" tabindex="0" role="region" aria-label="Cells played against the chart">
+    return html`<div class="scroll" tabindex="0" role="region" aria-label="Plays that differ from the chart">
         <table>
           <caption>
-            Cells played against the chart
+            Plays that differ from the chart
           </caption>
           <thead>
             <tr>
@@ -237,10 +272,20 @@ export class MyPlay extends LitElement {
           </tbody>
         </table>
       </div>
-      <p><a class="button" href="/train?view=drill&game=${found.game}&drill=mistakes">Repeat my mistakes</a></p>`;
+      <p><a class="button" href="/train?view=drill&game=${found.game}&drill=mistakes">Practice my mistakes</a></p>`;
   }
 
   private kinds(found: Summary): TemplateResult {
+    const amount = (cents: number | null | undefined): string => (cents == null ? "–" : dollars(cents));
+    const row = (kind: string, each: Summary["total"]): TemplateResult =>
+      html`<tr>
+        <th scope="row">${kind}</th>
+        <td class="number">${each.decisions}</td>
+        <td class="number">${each.mistakes}</td>
+        <td class="number">${each.accuracy == null ? "–" : percent(each.accuracy)}</td>
+        <td class="number">${amount(each.cents_per_100)}</td>
+        <td class="number">${amount(each.basic_cents_per_100)}</td>
+      </tr>`;
     return html`<div class="scroll" tabindex="0" role="region" aria-label="By kind">
       <table>
         <caption>
@@ -252,20 +297,62 @@ export class MyPlay extends LitElement {
             <th scope="col" class="number">Decisions</th>
             <th scope="col" class="number">Mistakes</th>
             <th scope="col" class="number">Accuracy</th>
-            <th scope="col" class="number">Cost to optimal</th>
-            <th scope="col" class="number">Cost to basic</th>
+            <th scope="col" class="number">Cost vs. optimal</th>
+            <th scope="col" class="number">Cost vs. basic</th>
           </tr>
         </thead>
         <tbody>
-          ${Object.entries(found.kinds).map(
-            ([kind, each]) =>
+          ${Object.entries(found.kinds).map(([kind, each]) => row(kind, each))}
+        </tbody>
+        <tfoot>
+          ${row("all", found.total)}
+        </tfoot>
+      </table>
+    </div>`;
+  }
+
+  private counting(found: Summary): TemplateResult | typeof nothing {
+    const rows = found.counting ?? [];
+    if (!rows.length) return nothing;
+    return html`<div class="scroll" tabindex="0" role="region" aria-label="Counting">
+      <table>
+        <caption>
+          Counting
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Question</th>
+            <th scope="col">Count</th>
+            <th scope="col" class="number">Answers</th>
+            <th scope="col" class="number">Right</th>
+            <th scope="col" class="number">Last ten</th>
+            <th scope="col" class="number">Off by</th>
+            <th scope="col" class="number">Seconds</th>
+            <th scope="col">Over time</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${rows.map(
+            (each) =>
               html`<tr>
-                <th scope="row">${kind}</th>
-                <td class="number">${each.decisions}</td>
-                <td class="number">${each.mistakes}</td>
-                <td class="number">${each.accuracy == null ? "–" : percent(each.accuracy)}</td>
-                <td class="number">${per100(each.cost, found.rounds)}</td>
-                <td class="number">${per100(each.cost_to_basic, found.rounds)}</td>
+                <th scope="row">${QUESTIONS[each.drill]}${each.source === "table" ? ", at a table" : ""}</th>
+                <td>${each.tags}</td>
+                <td class="number">${each.answers}</td>
+                <td class="number">${percent(each.accuracy)}</td>
+                <td class="number">${percent(each.lately)}</td>
+                <td class="number">${each.mean_off.toFixed(2)}</td>
+                <td class="number">${each.seconds == null ? "–" : each.seconds.toFixed(1)}</td>
+                <td class="over-time">
+                  ${
+                    each.trend?.length
+                      ? accuracyLine(
+                          each.trend.map((one) => one.accuracy),
+                          90,
+                          30,
+                        )
+                      : "–"
+                  }
+                </td>
               </tr>`,
           )}
         </tbody>
@@ -317,8 +404,8 @@ export class MyPlay extends LitElement {
               <span>against</span>
               <pit-card face=${each.up} label=${cardWords(each.up)}></pit-card>
             </div>
-            ${actionWords(each.step, each.chosen)} costs ${money((each.cost ?? 0) * each.unit)}; ${best} was best.
-            ${each.link ? html`<a href="/round/${each.link}">Replay</a>` : nothing}
+            ${upperFirst(actionWords(each.step, each.chosen))} costs ${money((each.cost ?? 0) * each.unit)}; ${best} was
+            best. ${each.link ? html`<a href=${decisionPath(each.link, each)}>Replay</a>` : nothing}
           </li>`;
         })}
       </ol>`;
@@ -340,10 +427,10 @@ export class MyPlay extends LitElement {
   }
 
   private async erase(): Promise<void> {
-    if (!window.confirm("Remove every decision that is kept of you? This cannot be undone.")) return;
+    if (!window.confirm("Remove all your trainer records? This cannot be undone.")) return;
     try {
       await post("/api/trainer/records/erase", {});
-      this.said = "Your records are removed.";
+      this.said = "Your records were removed.";
       await this.read();
     } catch (error) {
       this.problem = sentence(error);
@@ -353,11 +440,6 @@ export class MyPlay extends LitElement {
 
 function percent(part: number): string {
   return `${(100 * part).toFixed(1)}%`;
-}
-
-/** A cost per hundred rounds. */
-function per100(cost: number, rounds: number): string {
-  return rounds ? money((100 * cost) / rounds) : "–";
 }
 
 /** An average amount, rounded to a cent. */

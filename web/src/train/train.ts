@@ -2,18 +2,17 @@
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { type GameLine, games } from "../net/games";
+import { keepLastGame, lastGame } from "../state/last-game";
 import { session } from "../state/session";
 import { navigate } from "../ui/router";
 import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
+import { TRAINER_VIEWS, type TrainerView, trainerTabStyles, trainerTabs } from "../ui/trainer-tabs";
 import "../people";
 import "./chart-memory";
 import "./count-drill";
 import "./drill";
 import "./my-play";
-
-const VIEWS = { drill: "Hands", chart: "Fill in the chart", count: "Counting", play: "My play" } as const;
-type ViewName = keyof typeof VIEWS;
 
 @customElement("pit-train")
 export class Train extends LitElement {
@@ -23,23 +22,13 @@ export class Train extends LitElement {
 
   static override styles = [
     shared,
+    trainerTabStyles,
     css`
       :host {
         display: block;
         max-width: 60rem;
         margin: 0 auto;
         padding: 1.2rem 1rem 3rem;
-      }
-      nav {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.4rem;
-        margin-bottom: 1rem;
-      }
-      nav a[aria-current] {
-        border-color: var(--accent);
-        box-shadow: inset 0 -3px 0 var(--accent);
-        font-weight: 650;
       }
     `,
   ];
@@ -57,9 +46,14 @@ export class Train extends LitElement {
 
   private readonly someone = (): void => this.requestUpdate();
 
-  private get view(): ViewName {
+  private get view(): TrainerView {
     const view = this.query.get("view") ?? "";
-    return view in VIEWS ? (view as ViewName) : "drill";
+    return view in TRAINER_VIEWS ? (view as TrainerView) : "drill";
+  }
+
+  protected override willUpdate(): void {
+    const game = this.query.get("game");
+    if (game) keepLastGame(game);
   }
 
   override render(): TemplateResult {
@@ -80,15 +74,7 @@ export class Train extends LitElement {
 
   private inside(): TemplateResult {
     return html`
-      <nav aria-label="Trainer">
-        ${Object.entries(VIEWS).map(
-          ([name, title]) =>
-            html`<a class="button" href="/train?view=${name}" aria-current=${this.view === name ? "page" : nothing}
-              >${title}</a
-            >`,
-        )}
-        <a class="button" href="/school">Dealer school</a>
-      </nav>
+      ${trainerTabs(this.view)}
       ${
         this.view === "play"
           ? html`<pit-my-play .game=${this.query.get("game") ?? ""}></pit-my-play>`
@@ -117,7 +103,7 @@ export class Train extends LitElement {
   }
 
   private get game(): string {
-    return this.query.get("game") ?? this.decided[0]?.id ?? "";
+    return this.query.get("game") ?? lastGame(this.decided);
   }
 
   private choose(event: CustomEvent<{ game: string; drill: string }>): void {

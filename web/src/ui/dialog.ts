@@ -1,5 +1,5 @@
 /** A sheet over the page: the browser's own dialog, so that focus stays in it, Escape closes it and focus returns. */
-import { css, html, LitElement, type TemplateResult } from "lit";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import { shared } from "./shared";
 
@@ -7,6 +7,8 @@ import { shared } from "./shared";
 export class Dialog extends LitElement {
   @property() heading = "";
   @property({ type: Boolean }) wide = false;
+  /** What is inside has its own way out. */
+  @property({ type: Boolean }) bare = false;
   @query("dialog") private dialog!: HTMLDialogElement;
 
   static override styles = [
@@ -39,6 +41,7 @@ export class Dialog extends LitElement {
         align-items: center;
         gap: 1rem;
         padding: 0.6rem 1rem;
+        min-height: 44px;
         background: var(--room-3);
       }
       .head h2 {
@@ -60,7 +63,7 @@ export class Dialog extends LitElement {
       <dialog class=${this.wide ? "wide" : ""} aria-labelledby="heading" @close=${this.closed} @click=${this.outside}>
         <div class="head">
           <h2 id="heading">${this.heading}</h2>
-          <button type="button" @click=${() => this.dialog.close()}>Close</button>
+          ${this.bare ? nothing : html`<button type="button" @click=${() => this.dialog.close()}>Close</button>`}
         </div>
         <div class="body"><slot></slot></div>
       </dialog>

@@ -25,3 +25,17 @@ export function parseDollars(text: string): number | undefined {
   if (!match) return undefined;
   return Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0") || 0);
 }
+
+/** What a mistake costs on average, in cents; less than half a cent is nothing that can be shown. */
+export function costText(value: number): string {
+  return value >= 0.5 ? cents(value) : "less than a cent";
+}
+
+/** Cents with their fraction, as an expectation needs them. */
+export function cents(value: number): string {
+  const sign = value < 0 ? "-" : "";
+  return `${sign}$${(Math.abs(value) / 100).toLocaleString("en-US", {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })}`;
+}

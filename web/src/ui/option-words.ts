@@ -8,7 +8,7 @@ export interface WordedOption {
 
 type Settings = Readonly<Record<string, string | number>>;
 
-/** The sentence for a choice, without its full stop; the choice itself where there is none. */
+/** The sentence for a choice, without its full stop; the choice itself if there is none. */
 export function choiceWords(option: WordedOption | undefined, choice: string | number): string {
   const sentence = option?.words[String(choice)];
   return sentence === undefined ? String(choice) : sentence.replace(/\.$/, "");

@@ -26,10 +26,58 @@ export function routeOf(url: URL): Route {
   return { name: "nowhere", id: "", query: url.searchParams };
 }
 
+/** The entries of the browser's history are numbered, so that a step back and a step forward can be told apart. */
+let entry = 0;
+let isUndone = false;
+let show: () => void = () => undefined;
+/** Whether a page has something to ask before the step; `go` takes it afterwards. */
+type Question = (go: () => void) => boolean;
+let question: Question | undefined;
+
+/** Change the address of this entry, or add an entry; the page stays. */
+export function writeAddress(path: string, { replace = true } = {}): void {
+  if (replace) history.replaceState({ entry }, "", path);
+  else {
+    entry += 1;
+    history.pushState({ entry }, "", path);
+  }
+}
+
 export function navigate(path: string, { replace = false } = {}): void {
-  if (replace) history.replaceState(null, "", path);
-  else history.pushState(null, "", path);
-  window.dispatchEvent(new PopStateEvent("popstate"));
+  writeAddress(path, { replace });
+  show();
+}
+
+/** The browser's buttons for back and forward ask this first; the function that is returned ends it. */
+export function askBeforeStep(asks: Question): () => void {
+  question = asks;
+  return () => {
+    if (question === asks) question = undefined;
+  };
+}
+
+/** Called once: `shows` shows the page of the address. */
+export function followHistory(shows: () => void): void {
+  show = shows;
+  entry = (history.state as { entry?: number } | null)?.entry ?? 0;
+  history.replaceState({ entry }, "");
+  window.addEventListener("popstate", (event) => {
+    if (isUndone) {
+      isUndone = false;
+      return;
+    }
+    const found = (event.state as { entry?: number } | null)?.entry;
+    const next = found ?? entry + 1; // a link to a part of the page made an entry of its own
+    if (found === undefined) history.replaceState({ entry: next }, "");
+    const steps = next - entry;
+    if (steps && question?.(() => history.go(steps))) {
+      isUndone = true;
+      history.go(-steps);
+      return;
+    }
+    entry = next;
+    show();
+  });
 }
 
 /** Clicks on links to our own pages; called once for the document. */

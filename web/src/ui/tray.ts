@@ -5,7 +5,7 @@ import { vars } from "./vars";
 
 @customElement("pit-tray")
 export class Tray extends LitElement {
-  /** The part of the shoe that lies in it. */
+  /** The part of the shoe that is in it. */
   @property({ type: Number }) share = 0;
 
   static override styles = css`

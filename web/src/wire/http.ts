@@ -11,7 +11,7 @@ export interface paths {
         put?: never;
         /**
          * Account
-         * @description Set a password, to come back from elsewhere: name and money are kept, other sessions end.
+         * @description Set a password to sign in from anywhere: name and money are kept, other sessions end.
          */
         post: operations["people_account"];
         delete?: never;
@@ -29,7 +29,7 @@ export interface paths {
         };
         /**
          * Announcements
-         * @description What operators announce, to everybody and at this table. Sockets hear it at once.
+         * @description Return the announcements to everybody and at this table. Sockets get them at once.
          */
         get: operations["lobby_announcements"];
         put?: never;
@@ -49,7 +49,7 @@ export interface paths {
         };
         /**
          * Games
-         * @description The built-in games, and one's own that were uploaded.
+         * @description List the built-in games, and those you have uploaded.
          */
         get: operations["lobby_games"];
         put?: never;
@@ -58,6 +58,26 @@ export interface paths {
          * @description Upload a game file. All its problems are reported at once, each with its path and line.
          */
         post: operations["lobby_upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check
+         * @description Check a game file without uploading it. Problems are refused as in an upload; warnings are returned.
+         */
+        post: operations["lobby_check"];
         delete?: never;
         options?: never;
         head?: never;
@@ -73,7 +93,7 @@ export interface paths {
         };
         /**
          * Game
-         * @description A game's options, rules, wagers and pay tables, with these options set.
+         * @description Return a game's options, rules, wagers and pay tables, with these options set.
          */
         get: operations["lobby_game"];
         put?: never;
@@ -93,7 +113,7 @@ export interface paths {
         };
         /**
          * Audit
-         * @description What a laboratory would question.
+         * @description Return the findings of the rule-sheet check.
          */
         get: operations["lab_audit"];
         put?: never;
@@ -113,7 +133,7 @@ export interface paths {
         };
         /**
          * Edges
-         * @description The exact house edge of every wager with these options. Computed by the solver and cached.
+         * @description Return the exact house edge of every wager with these options, computed by the solver and cached.
          */
         get: operations["lobby_edges"];
         put?: never;
@@ -133,7 +153,7 @@ export interface paths {
         };
         /**
          * Option effects
-         * @description What each choice of each option adds to the house edge of each wager, beside the one that is set.
+         * @description Return the change in each wager's house edge for each choice of each option.
          */
         get: operations["lab_option_effects"];
         put?: never;
@@ -153,7 +173,7 @@ export interface paths {
         };
         /**
          * Readings
-         * @description What each choice of each reading of the rules makes of the wagers that it moves.
+         * @description Return the house edge of every affected wager under each interpretation.
          */
         get: operations["lab_readings"];
         put?: never;
@@ -173,7 +193,7 @@ export interface paths {
         };
         /**
          * Register
-         * @description Every clause of the game's rule document in our own words, and how its gaps are read.
+         * @description Return every clause of the game's rule document, paraphrased, and the rulings on its gaps.
          */
         get: operations["lab_register"];
         put?: never;
@@ -193,9 +213,29 @@ export interface paths {
         };
         /**
          * Returns
-         * @description Every wager's exact return table. What takes long comes later: ask again while the state is `computing`.
+         * @description Return every wager's exact return table. Slow parts come later: ask again while the state is `computing`.
          */
         get: operations["lab_returns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/side-bets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Own side bets
+         * @description Return the game's own side bets that are decided by conditions, to be changed.
+         */
+        get: operations["lab_own_side_bets"];
         put?: never;
         post?: never;
         delete?: never;
@@ -213,7 +253,7 @@ export interface paths {
         };
         /**
          * Strategy
-         * @description The total-dependent basic strategy, cell by cell, and the exceptions from it.
+         * @description Return the total-dependent basic strategy, cell by cell, and its exceptions.
          */
         get: operations["lab_strategy"];
         put?: never;
@@ -233,7 +273,7 @@ export interface paths {
         };
         /**
          * Strategy file
-         * @description The chart as a file that `pit21 simulate --policy` plays by.
+         * @description Return the chart as a file for `pit21 simulate --policy`.
          */
         get: operations["lab_strategy_file"];
         put?: never;
@@ -253,7 +293,7 @@ export interface paths {
         };
         /**
          * Strategy cell
-         * @description The cell of the chart that a hand is in; empty while the chart is computed, and where it has no such cell.
+         * @description Return the chart cell of a hand. Empty while the chart is being computed, or without such a cell.
          */
         get: operations["lab_strategy_cell"];
         put?: never;
@@ -275,7 +315,7 @@ export interface paths {
         put?: never;
         /**
          * Guest
-         * @description Play at once: a name, a bankroll of play money and a cookie.
+         * @description Play as a guest: get a name, a bankroll of play money and a cookie.
          */
         post: operations["people_guest"];
         delete?: never;
@@ -293,9 +333,93 @@ export interface paths {
         };
         /**
          * History
-         * @description One's own rounds that are over.
+         * @description List your finished rounds.
          */
         get: operations["people_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lab/countability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Own countability
+         * @description Return the id of your unfinished computation, so that a page can show it again.
+         */
+        get: operations["lab_own_countability"];
+        put?: never;
+        /**
+         * Find countability
+         * @description Start computing what counting gains against a wager. It is canceled if no page has asked for it for a minute.
+         */
+        post: operations["lab_find_countability"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lab/countability/{count}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Countability
+         * @description Return the progress of the computation, and its result once it is finished.
+         */
+        get: operations["lab_countability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lab/countability/{count}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel countability
+         * @description Cancel your computation.
+         */
+        post: operations["lab_cancel_countability"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lab/countability/{count}/result.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Countability json
+         * @description Return the result, as `pit21 countability --json` prints it.
+         */
+        get: operations["lab_countability_json"];
         put?: never;
         post?: never;
         delete?: never;
@@ -315,7 +439,7 @@ export interface paths {
         put?: never;
         /**
          * Edges
-         * @description Every wager's exact edge with anything of a game changed, and the difference from the base game.
+         * @description Return every wager's exact house edge in a changed game, and the difference from the base game.
          */
         post: operations["lab_edges"];
         delete?: never;
@@ -335,7 +459,7 @@ export interface paths {
         put?: never;
         /**
          * Design file
-         * @description The game with everything that is changed, as a file to keep, to upload and to deal.
+         * @description Return the changed game as a game file, to save, upload and deal.
          */
         post: operations["lab_design_file"];
         delete?: never;
@@ -353,13 +477,13 @@ export interface paths {
         };
         /**
          * Own report
-         * @description The report that one has begun and that is not over, to come back to.
+         * @description Return the id of your unfinished report, so that a page can show it again.
          */
         get: operations["lab_own_report"];
         put?: never;
         /**
          * Write report
-         * @description Write the filing pack of a game. It is stopped when nobody has asked for it for a minute.
+         * @description Start writing a filing pack. It is canceled if no page has asked for it for a minute.
          */
         post: operations["lab_write_report"];
         delete?: never;
@@ -377,7 +501,7 @@ export interface paths {
         };
         /**
          * Report
-         * @description How far a report is.
+         * @description Return the progress of a report.
          */
         get: operations["lab_report"];
         put?: never;
@@ -399,7 +523,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel report
-         * @description Stop your own report.
+         * @description Cancel your report.
          */
         post: operations["lab_cancel_report"];
         delete?: never;
@@ -417,11 +541,31 @@ export interface paths {
         };
         /**
          * Report file
-         * @description The pack as a zip file.
+         * @description Return the filing pack as a zip file.
          */
         get: operations["lab_report_file"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lab/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Design returns
+         * @description Return tables, standard deviations and hit frequencies of a changed game; some are simulated.
+         */
+        post: operations["lab_design_returns"];
         delete?: never;
         options?: never;
         head?: never;
@@ -437,7 +581,7 @@ export interface paths {
         };
         /**
          * Side bet language
-         * @description The words of the language of side bets, and the catalogue; with a built-in game, which of it fits the game.
+         * @description Return the vocabulary for side bets and the catalogue; with a built-in game, also which entries fit it.
          */
         get: operations["lab_side_bet_language"];
         put?: never;
@@ -457,13 +601,13 @@ export interface paths {
         };
         /**
          * Own simulation
-         * @description The run that one has begun and that is not over, to come back to.
+         * @description Return the id of your unfinished simulation, so that a page can show it again.
          */
         get: operations["lab_own_simulation"];
         put?: never;
         /**
          * Simulate
-         * @description Play a game many times. It is stopped when nobody has asked for it for a minute.
+         * @description Start a simulation. It is canceled if no page has asked for it for a minute.
          */
         post: operations["lab_simulate"];
         delete?: never;
@@ -481,7 +625,7 @@ export interface paths {
         };
         /**
          * Simulation
-         * @description How a run stands.
+         * @description Return the progress and results of a simulation.
          */
         get: operations["lab_simulation"];
         put?: never;
@@ -503,7 +647,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel
-         * @description Stop your own run and return what it has counted.
+         * @description Cancel your simulation and return the results so far.
          */
         post: operations["lab_cancel"];
         delete?: never;
@@ -521,7 +665,7 @@ export interface paths {
         };
         /**
          * Result csv
-         * @description A row for each wager and outcome.
+         * @description Return the result as CSV, with a row for each wager and outcome.
          */
         get: operations["lab_result_csv"];
         put?: never;
@@ -541,7 +685,7 @@ export interface paths {
         };
         /**
          * Result json
-         * @description Everything that a run says, as `pit21 simulate --json` prints it.
+         * @description Return the complete result, as `pit21 simulate --json` prints it.
          */
         get: operations["lab_result_json"];
         put?: never;
@@ -563,7 +707,7 @@ export interface paths {
         put?: never;
         /**
          * Design strategy
-         * @description The total-dependent basic strategy of a game with anything of it changed.
+         * @description Return the total-dependent basic strategy of a changed game.
          */
         post: operations["lab_design_strategy"];
         delete?: never;
@@ -603,7 +747,7 @@ export interface paths {
         put?: never;
         /**
          * Logout
-         * @description End this session. A guest without a password does not get back in.
+         * @description End this session. A guest without a password cannot sign in again.
          */
         post: operations["people_logout"];
         delete?: never;
@@ -641,7 +785,7 @@ export interface paths {
         };
         /**
          * Me
-         * @description Who one is, and the token that changes need.
+         * @description Return the signed-in person, and the token that changes need.
          */
         get: operations["people_me"];
         put?: never;
@@ -663,7 +807,7 @@ export interface paths {
         put?: never;
         /**
          * Erase
-         * @description Erase one's own account: name, password, sessions and bankroll. It cannot be undone.
+         * @description Erase your account: name, password, sessions and bankroll. This cannot be undone.
          */
         post: operations["people_erase"];
         delete?: never;
@@ -681,7 +825,7 @@ export interface paths {
         };
         /**
          * Chips at tables
-         * @description Tables where one's chips lie, most first.
+         * @description List the tables where you have chips, most first.
          */
         get: operations["people_chips_at_tables"];
         put?: never;
@@ -699,11 +843,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Announcements
+         * @description List every announcement in force, to everybody and at tables.
+         */
+        get: operations["operator_announcements"];
         put?: never;
         /**
          * Announce
-         * @description Show a line to everybody, or at some tables, for a while.
+         * @description Show an announcement to everybody, or at some tables, for a limited time.
          */
         post: operations["operator_announce"];
         delete?: never;
@@ -723,7 +871,7 @@ export interface paths {
         put?: never;
         /**
          * Take down
-         * @description Show it no longer.
+         * @description Take an announcement down.
          */
         post: operations["operator_take_down"];
         delete?: never;
@@ -741,7 +889,7 @@ export interface paths {
         };
         /**
          * Audit
-         * @description Who did what, and why; all of it, or of one actor, action or subject.
+         * @description List who did what and why, optionally for one actor, action or subject.
          */
         get: operations["operator_audit"];
         put?: never;
@@ -761,14 +909,14 @@ export interface paths {
         };
         /**
          * People
-         * @description People whose names begin so.
+         * @description List people whose names begin with a text.
          */
         get: operations["operator_people"];
         put?: never;
         /**
          * Act on people
-         * @description Disable, enable or sign out people, make links that reset passwords, give play money, send people home, limit
-         *     their play, or erase them, which cannot be undone.
+         * @description Disable, enable or sign out people, make links that reset passwords, give play money,
+         *     kick them, limit their play, or erase them, which cannot be undone.
          */
         post: operations["operator_act_on_people"];
         delete?: never;
@@ -786,7 +934,7 @@ export interface paths {
         };
         /**
          * Status
-         * @description What waits in this process, and the limits in force.
+         * @description Return the queues of this process, and the limits in force.
          */
         get: operations["operator_status"];
         put?: never;
@@ -806,13 +954,13 @@ export interface paths {
         };
         /**
          * Tables
-         * @description Tables by a word of their title, their host's name or their id, the newest first.
+         * @description List tables by a word of their title, their host's name or their id, newest first.
          */
         get: operations["operator_tables"];
         put?: never;
         /**
          * Operate many
-         * @description The same for many tables, and `kick`: everybody there goes home with their chips when the round is over.
+         * @description Do the same for many tables, or `kick`: everybody leaves with their chips when the round is over.
          */
         post: operations["operator_operate_many"];
         delete?: never;
@@ -830,7 +978,7 @@ export interface paths {
         };
         /**
          * Irregularities
-         * @description What an operator can report at this table, with the facts that each irregularity asks for.
+         * @description Return the irregularities that can be reported at this table, with the facts that each one needs.
          */
         get: operations["operator_irregularities"];
         put?: never;
@@ -915,7 +1063,7 @@ export interface paths {
         };
         /**
          * Play
-         * @description One's limits, and how long and with what result one has played.
+         * @description Return your limits, how long you have played, and your result.
          */
         get: operations["play_play"];
         put?: never;
@@ -937,7 +1085,7 @@ export interface paths {
         put?: never;
         /**
          * Take break
-         * @description Nothing new can be played until it is over: no seat, no chips, no wager.
+         * @description Take a break: no seat, no chips and no wager until it is over.
          */
         post: operations["play_take_break"];
         delete?: never;
@@ -957,7 +1105,7 @@ export interface paths {
         put?: never;
         /**
          * Set limits
-         * @description Tighter limits hold at once, looser ones after the delay.
+         * @description Set limits: tighter ones apply at once, looser ones after the delay.
          */
         post: operations["play_set_limits"];
         delete?: never;
@@ -1017,7 +1165,7 @@ export interface paths {
         put?: never;
         /**
          * Check link
-         * @description Whose password an operator's link sets. It is not used up by this.
+         * @description Return whose password an operator's link sets. This does not use up the link.
          */
         post: operations["people_check_link"];
         delete?: never;
@@ -1035,7 +1183,7 @@ export interface paths {
         };
         /**
          * Replay
-         * @description A round that is over, for anybody who has its link. Cards that stayed face down stay so.
+         * @description Return a finished round to anybody who has its link. Cards that stayed face down stay hidden.
          */
         get: operations["rounds_replay"];
         put?: never;
@@ -1055,7 +1203,7 @@ export interface paths {
         };
         /**
          * Decisions
-         * @description What players decided in a round that is over, with the EVs of decisions that were graded already.
+         * @description Return the decisions in a finished round, with the EVs of those already graded.
          */
         get: operations["rounds_decisions"];
         put?: never;
@@ -1075,7 +1223,7 @@ export interface paths {
         };
         /**
          * Decision
-         * @description One decision with the EV of each legal action, from the cards that the player saw.
+         * @description Return one decision with the EV of each legal action, given the cards that the player saw.
          */
         get: operations["rounds_decision"];
         put?: never;
@@ -1097,7 +1245,7 @@ export interface paths {
         put?: never;
         /**
          * Begin factor
-         * @description Begin to set up a second factor. It is in force when a first code is confirmed.
+         * @description Start setting up a second factor. It takes effect when a first code is confirmed.
          */
         post: operations["people_begin_factor"];
         delete?: never;
@@ -1137,7 +1285,7 @@ export interface paths {
         put?: never;
         /**
          * Remove factor
-         * @description Sign in by the password alone from now on.
+         * @description Remove the second factor: the password alone signs in from now on.
          */
         post: operations["people_remove_factor"];
         delete?: never;
@@ -1155,7 +1303,7 @@ export interface paths {
         };
         /**
          * Tables
-         * @description A page of the open tables that anybody may come to. It is made once a second, however often it is asked for.
+         * @description Return a page of the public tables. It is built at most once a second.
          */
         get: operations["lobby_tables"];
         put?: never;
@@ -1179,7 +1327,7 @@ export interface paths {
         };
         /**
          * Table
-         * @description A table with its rules.
+         * @description Return a table with its rules.
          */
         get: operations["lobby_table"];
         put?: never;
@@ -1201,7 +1349,7 @@ export interface paths {
         put?: never;
         /**
          * Close table
-         * @description By its host: everybody goes home with their chips when the round is over.
+         * @description Close a table as its host: everybody leaves with their chips when the round is over.
          */
         post: operations["lobby_close_table"];
         delete?: never;
@@ -1219,7 +1367,7 @@ export interface paths {
         };
         /**
          * Proof
-         * @description The proof of a shoe that is retired; there is none of a shoe that is still dealt from or was discarded.
+         * @description Return the proof of a retired shoe; a shoe still in use or discarded has none.
          */
         get: operations["rounds_proof"];
         put?: never;
@@ -1239,7 +1387,7 @@ export interface paths {
         };
         /**
          * Blank chart
-         * @description The chart of basic strategy, to be filled in from memory.
+         * @description Return an empty chart of basic strategy, to be filled in from memory.
          */
         get: operations["trainer_blank_chart"];
         put?: never;
@@ -1261,7 +1409,7 @@ export interface paths {
         put?: never;
         /**
          * Grade chart
-         * @description Which cells are right, and what the wrong ones would cost.
+         * @description Return which cells are right, and what the wrong ones would cost.
          */
         post: operations["trainer_grade_chart"];
         delete?: never;
@@ -1279,11 +1427,31 @@ export interface paths {
         };
         /**
          * Ask count
-         * @description A counting question with its answer; the page keeps the time.
+         * @description Return a counting question with its answer. The page measures the time.
          */
         get: operations["trainer_ask_count"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trainer/counts/{game}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer count
+         * @description Grade and store an answer about a count, in a drill or at a table.
+         */
+        post: operations["trainer_answer_count"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1301,7 +1469,7 @@ export interface paths {
         put?: never;
         /**
          * Ask at table
-         * @description A question about the cards that somebody has seen at a table, with its answer.
+         * @description Return a question about the cards seen at a table, with its answer.
          *
          *     The page says which cards it was shown; nothing is read from the table.
          */
@@ -1321,7 +1489,7 @@ export interface paths {
         };
         /**
          * Ask
-         * @description The next question of a drill, chosen by what one got wrong before.
+         * @description Return the next question of a drill, chosen by your earlier mistakes.
          */
         get: operations["trainer_ask"];
         put?: never;
@@ -1343,7 +1511,7 @@ export interface paths {
         put?: never;
         /**
          * Answer
-         * @description Grade and keep an answer.
+         * @description Grade and store an answer.
          */
         post: operations["trainer_answer"];
         delete?: never;
@@ -1361,7 +1529,7 @@ export interface paths {
         };
         /**
          * My play
-         * @description Accuracy, cost, luck and the costliest mistakes of a game, by default the one with most rounds.
+         * @description Return accuracy, cost, luck and the costliest mistakes of a game, by default the one with the most rounds.
          */
         get: operations["trainer_my_play"];
         put?: never;
@@ -1381,7 +1549,7 @@ export interface paths {
         };
         /**
          * Export records
-         * @description Everything that the trainer keeps of the person who asks.
+         * @description Return all your trainer records.
          */
         get: operations["trainer_export_records"];
         put?: never;
@@ -1403,7 +1571,7 @@ export interface paths {
         put?: never;
         /**
          * Erase records
-         * @description Remove one's records of a game, or all of them.
+         * @description Remove your records of a game, or all of them.
          */
         post: operations["trainer_erase_records"];
         delete?: never;
@@ -1421,7 +1589,7 @@ export interface paths {
         };
         /**
          * School
-         * @description Drills, pass marks, one's own progress, and the lesson that is open.
+         * @description Return the drills, pass marks, your progress, and the open lesson.
          */
         get: operations["trainer_school"];
         put?: never;
@@ -1443,7 +1611,7 @@ export interface paths {
         put?: never;
         /**
          * Answer lesson
-         * @description Say what the dealer does next. A wrong answer changes nothing at the table.
+         * @description Answer with the dealer's next step. A wrong answer changes nothing at the table.
          */
         post: operations["trainer_answer_lesson"];
         delete?: never;
@@ -1483,7 +1651,7 @@ export interface paths {
         put?: never;
         /**
          * Begin lesson
-         * @description Begin a lesson or an exam. The lesson that was open ends.
+         * @description Start a lesson or an exam. An open lesson ends.
          */
         post: operations["trainer_begin_lesson"];
         delete?: never;
@@ -1501,7 +1669,7 @@ export interface paths {
         };
         /**
          * Socket messages
-         * @description JSON Schemas (2020-12) of everything that is said over the socket.
+         * @description Return the JSON Schemas (2020-12) of all socket messages.
          */
         get: operations["schemas_socket_messages"];
         put?: never;
@@ -1549,7 +1717,7 @@ export interface components {
         };
         /**
          * ActOutcome
-         * @description What became of one row; `link` is the address of a reset link, below the server's own.
+         * @description The outcome for one row; `link` is the address of a reset link, below the server's own.
          */
         ActOutcome: {
             id: string;
@@ -1565,7 +1733,7 @@ export interface components {
         };
         /**
          * ActionValue
-         * @description `ev` in units of the hand's first stake; `cost` is what the action gives away against the best one.
+         * @description The EV of an action in units of the hand's first stake; `cost` is the EV loss compared with the best action.
          */
         ActionValue: {
             action: string;
@@ -1584,6 +1752,21 @@ export interface components {
             tables: string[];
             text: string;
         };
+        /**
+         * Announcement
+         * @description A notice in force as operators list it; `table` and `title` are empty for everybody.
+         */
+        Announcement: {
+            expires: number;
+            id: number;
+            table: string;
+            text: string;
+            title: string;
+        };
+        /** AnnouncementsAnswer */
+        AnnouncementsAnswer: {
+            announcements: components["schemas"]["Announcement"][];
+        };
         /** AuditAnswer */
         AuditAnswer: {
             of: number;
@@ -1594,7 +1777,10 @@ export interface components {
             /** @default  */
             why: string;
         };
-        /** AuditLine */
+        /**
+         * AuditLine
+         * @description `title` is that of the table in `subject`, where it is about one that is still stored.
+         */
         AuditLine: {
             action: string;
             actor: string;
@@ -1602,6 +1788,8 @@ export interface components {
             detail: string;
             id: number;
             subject: string;
+            /** @default  */
+            title: string;
         };
         /**
          * AuditPage
@@ -1688,6 +1876,14 @@ export interface components {
             stage: number;
             staked: number;
         };
+        /** BankSettlement */
+        BankSettlement: {
+            net: number;
+            player: string;
+            returned: number;
+            seat: number;
+            staked: number;
+        };
         /** BankTaken */
         BankTaken: {
             amount: number;
@@ -1753,22 +1949,30 @@ export interface components {
             stage: number;
         };
         /**
+         * BettingGain
+         * @description What betting one unit wins where a rule says so. Errors are standard errors, whole shoes varying independently.
+         *
+         *         `share` is the share of rounds in which the bet is made, `ev` what a unit wins there; null if it never is.
+         */
+        BettingGain: {
+            ev: number | null;
+            ev_error: number | null;
+            per_100: number;
+            per_100_error: number;
+            per_shoe: number;
+            per_shoe_error: number;
+            share: number;
+            share_error: number;
+        };
+        /**
          * BlankChart
          * @description A chart to fill in: rows with their up cards, and the codes that occur in it.
          */
         BlankChart: {
-            codes: components["schemas"]["BlankCode"][];
+            codes: components["schemas"]["LegendLine"][];
             rows: components["schemas"]["BlankRow"][];
             title: string;
             ups: string[];
-        };
-        /**
-         * BlankCode
-         * @description What may be written into a cell.
-         */
-        BlankCode: {
-            code: string;
-            words: string;
         };
         /**
          * BlankRow
@@ -1780,7 +1984,7 @@ export interface components {
         };
         /**
          * BreakBody
-         * @description A break can be made longer and never shorter.
+         * @description A break can be extended but never shortened.
          */
         BreakBody: {
             minutes: number;
@@ -1951,12 +2155,12 @@ export interface components {
         };
         /**
          * CatalogueEntry
-         * @description A side bet of the catalogue. `design` is there to be changed, where the editor has a field for all of it.
+         * @description A side bet of the catalogue, with its `design` to be changed.
          *
          *         `fits` says whether the game that was asked about has the cards that the side bet reads.
          */
         CatalogueEntry: {
-            design: components["schemas"]["SideBetDesign"] | null;
+            design: components["schemas"]["SideBetDesign"];
             fits: boolean;
             id: string;
             source: string;
@@ -1990,7 +2194,7 @@ export interface components {
          *
          *         They count from after the dealer's look for a natural, where there is one; an early surrender and what it is
          *         compared with count from before. `gain` is how much better the act is than `next`, `others` how much worse each
-         *         other act is. They are null where the chart never leads to the cell. `times` is hands per round. `hole` is the hole
+         *         other act is. They are null if the chart never leads to the cell. `times` is hands per round. `hole` is the hole
          *         card or its class, where that is known.
          */
         CellResult: {
@@ -2029,18 +2233,11 @@ export interface components {
             words: string;
         };
         /**
-         * ChartPage
-         * @description A strategy laid out as a chart: `ups` are the columns. Of the departures, those that gain most are listed.
+         * ChartGrid
+         * @description Where the cells of a strategy are drawn: `ups` are the columns of every section.
          */
-        ChartPage: {
-            best_play: components["schemas"]["Expectation"];
-            best_play_blind: components["schemas"]["Expectation"] | null;
-            chart: components["schemas"]["Expectation"];
-            departures: components["schemas"]["DeviationResult"][];
-            departures_in_all: number;
-            digest: string;
+        ChartGrid: {
             legend: components["schemas"]["LegendLine"][];
-            notes: string[];
             sections: components["schemas"]["ChartSection"][];
             ups: string[];
         };
@@ -2067,6 +2264,17 @@ export interface components {
             found: number;
             looked_at: number;
             name: string;
+        };
+        /**
+         * ChiSquareResult
+         * @description All outcome counts against their exact chances; `p` is how often chance alone strays so far or farther.
+         *
+         *         `statistic` is null if something came up that cannot be.
+         */
+        ChiSquareResult: {
+            degrees_of_freedom: number;
+            p: number;
+            statistic: number | null;
         };
         /**
          * ChipsAtTable
@@ -2186,11 +2394,79 @@ export interface components {
         };
         /**
          * ConfirmedAnswer
-         * @description `codes` are shown this once: each signs in once where the authenticator is lost.
+         * @description `codes` are shown only now: each signs in once if the authenticator is lost.
          */
         ConfirmedAnswer: {
             codes: string[];
             me: components["schemas"]["MyselfAnswer"];
+        };
+        /**
+         * CountAnswerBody
+         * @description A question as it was asked, and what was answered; `cards` were turned in `seconds`.
+         */
+        CountAnswerBody: {
+            answer: number;
+            /** @default 0 */
+            cards: number;
+            /** @enum {unknown} */
+            drill: "bets" | "countdown" | "discards" | "running" | "true-count";
+            given: number;
+            /** @default null */
+            seconds: number | null;
+            /** @default [] */
+            settings: string[];
+            /**
+             * @default drill
+             * @enum {unknown}
+             */
+            source: "drill" | "table";
+            /** @default hi-lo */
+            tags: string;
+            /** @default 0 */
+            within: number;
+        };
+        /**
+         * CountRecord
+         * @description An answer about a count, in a drill or at a table; `off` is the answer minus the right number.
+         *
+         *         `tags` is the count as it was asked for. `cards` were turned in `seconds`.
+         */
+        CountRecord: {
+            answer: number;
+            at: string;
+            /** @default 0 */
+            cards: number;
+            digest: string;
+            /** @enum {unknown} */
+            drill: "bets" | "countdown" | "discards" | "running" | "true-count";
+            game: string;
+            given: number;
+            is_right: boolean;
+            off: number;
+            person: string;
+            /** @default null */
+            seconds: number | null;
+            settings: {
+                [key: string]: string | number;
+            };
+            /**
+             * @default drill
+             * @enum {unknown}
+             */
+            source: "drill" | "table";
+            tags: string;
+            /** @enum {unknown} */
+            type: "count";
+        };
+        /**
+         * CountStretch
+         * @description Answers one after the other.
+         */
+        CountStretch: {
+            accuracy: number;
+            answers: number;
+            begins: string;
+            ends: string;
         };
         /**
          * CountTask
@@ -2219,6 +2495,103 @@ export interface components {
             within: number;
         };
         /**
+         * CountabilityAnswer
+         * @description What counting gains against a wager, or the progress of the computation.
+         *
+         *         `result` is what `pit21 countability --json` prints.
+         */
+        CountabilityAnswer: {
+            ahead: number;
+            game: string;
+            id: string;
+            problems: components["schemas"]["FieldProblem"][];
+            /** @default null */
+            result: components["schemas"]["CountabilityResult"] | null;
+            /** @enum {unknown} */
+            state: "compiling" | "done" | "failed" | "playing" | "preparing" | "stopped" | "waiting" | "writing";
+            wager: string;
+            words: string;
+        };
+        /**
+         * CountabilityBody
+         * @description A wager of a changed game, as in `VersionBody`.
+         */
+        CountabilityBody: {
+            game: string;
+            /** @default 2 */
+            level: number;
+            /** @default {} */
+            options: {
+                [key: string]: string | number;
+            };
+            /**
+             * @description By pay table, what each of its lines pays: 3:2, or 3 for a table that pays for 1.
+             * @default {}
+             */
+            paytables: {
+                [key: string]: string[];
+            };
+            /** @default 500000 */
+            rounds: number;
+            /** @default 1 */
+            seed: number;
+            /** @default null */
+            side_bets: components["schemas"]["SideBetDesign"][] | null;
+            wager: string;
+        };
+        /**
+         * CountabilityResult
+         * @description `penetration` is the share of the shoe that is dealt before the cut card, null for an infinite shoe.
+         */
+        CountabilityResult: {
+            cut_card_from_end: number | null;
+            digest: string;
+            /**
+             * @default 2
+             * @enum {unknown}
+             */
+            format: 2;
+            game: string;
+            level: number;
+            penetration: number | null;
+            ramp: string;
+            rounds: number;
+            /** @default 1 */
+            seats: number;
+            seed: number;
+            settings: {
+                [key: string]: string | number;
+            };
+            title: string;
+            version: string;
+            wagers: {
+                [key: string]: components["schemas"]["WagerCountability"];
+            };
+        };
+        /**
+         * CountingFigures
+         * @description The answers to one kind of question with one count.
+         *
+         *         `accuracy` is the share that was right, `lately` that of the newest ten, `trend` that of one stretch after the
+         *         other; `mean_off` is the average distance from the right number.
+         */
+        CountingFigures: {
+            accuracy: number;
+            answers: number;
+            /** @enum {unknown} */
+            drill: "bets" | "countdown" | "discards" | "running" | "true-count";
+            lately: number;
+            mean_off: number;
+            right: number;
+            seconds: number | null;
+            seconds_per_card: number | null;
+            /** @enum {unknown} */
+            source: "drill" | "table";
+            tags: string;
+            /** @default [] */
+            trend: components["schemas"]["CountStretch"][];
+        };
+        /**
          * CovarianceResult
          * @description How the main wager goes together with another on the same cards, per unit of both.
          */
@@ -2235,6 +2608,14 @@ export interface components {
             do: "cut";
             position: number;
             seat: number;
+        };
+        /**
+         * CutCardEffect
+         * @description What a dealt shoe gains the player over a fresh one in every round, per unit of the initial bet.
+         */
+        CutCardEffect: {
+            ev: number;
+            std_error: number | null;
         };
         /**
          * CutCardMet
@@ -2313,8 +2694,15 @@ export interface components {
         /**
          * DealerLine
          * @description Something said to the person; `clause` stands behind it.
+         *
+         *         `after` is what came before a step that is now right: such a step does not count as right at once.
          */
         DealerLine: {
+            /**
+             * @default
+             * @enum {unknown}
+             */
+            after: "" | "error" | "hint";
             /** @default [] */
             clause: string[];
             text: string;
@@ -2337,9 +2725,11 @@ export interface components {
         };
         /**
          * DealerSummary
-         * @description The score of a round or of a session.
+         * @description The score of a round or of a session. A step is right at once, `helped`, or done after an error or left open.
          */
         DealerSummary: {
+            /** @default 0 */
+            helped: number;
             kinds: components["schemas"]["KindScore"][];
             mistakes: components["schemas"]["Mistake"][];
             right_at_once: number;
@@ -2366,6 +2756,28 @@ export interface components {
             seq: number;
             /** @default 0 */
             stage: number;
+        };
+        /**
+         * DecidingCards
+         * @description The cards that a winning side bet was paid for, by their places, counted from 0.
+         *
+         *         `own` are hand and place in it, `face_down` places among the cards that were dealt face down to the seat.
+         */
+        DecidingCards: {
+            /** @default [] */
+            community: number[];
+            /** @default [] */
+            dealer: number[];
+            /** @default [] */
+            face_down: number[];
+            /** @default [] */
+            own: [
+                number,
+                number
+            ][];
+            player: string;
+            seat: number;
+            wager: string;
         };
         /**
          * DecisionRecord
@@ -2400,10 +2812,12 @@ export interface components {
             game: string;
             /** @default 1 */
             hands: number;
+            /** @default  */
+            hole: string;
             /** @default false */
             house: boolean;
             /** @default null */
-            kind: ("hard" | "insurance" | "pair" | "side bet" | "soft" | "surrender") | null;
+            kind: ("hard" | "insurance" | "pair" | "side bet" | "soft" | "surrender" | "switch") | null;
             legal: string[];
             /** @default [] */
             less: number[];
@@ -2412,6 +2826,8 @@ export interface components {
             person: string;
             /** @default 0 */
             round: number;
+            /** @default [] */
+            second: string[];
             /** @default null */
             seconds: number | null;
             /** @default [] */
@@ -2429,7 +2845,7 @@ export interface components {
             /** @default [] */
             stakes: number[];
             /** @enum {unknown} */
-            step: "insurance" | "play" | "surrender";
+            step: "insurance" | "move" | "play" | "surrender" | "switch";
             total: string;
             /** @enum {unknown} */
             type: "decision";
@@ -2465,6 +2881,21 @@ export interface components {
             /** @enum {unknown} */
             do: "decline";
             seat: number;
+        };
+        /**
+         * DesignField
+         * @description A key of a side bet. One that is `seldom` needed stands apart; `choices` has every value of a choice.
+         */
+        DesignField: {
+            /** @default [] */
+            choices: components["schemas"]["FieldChoice"][];
+            key: string;
+            /** @enum {unknown} */
+            kind: "cents" | "choice" | "percent";
+            meaning: string;
+            /** @default false */
+            seldom: boolean;
+            title: string;
         };
         /**
          * DesignFile
@@ -2581,7 +3012,7 @@ export interface components {
              * @default play
              * @enum {unknown}
              */
-            step: "insurance" | "play" | "surrender";
+            step: "insurance" | "move" | "play" | "surrender" | "switch";
             total: string;
             up: string;
         };
@@ -2716,6 +3147,18 @@ export interface components {
             password: string;
         };
         /**
+         * FeeCharge
+         * @description A fee for a wager or for the bank; a void round refunds it.
+         */
+        FeeCharge: {
+            amount: number;
+            for: string;
+            player: string;
+            /** @default false */
+            refunded: boolean;
+            seat: number;
+        };
+        /**
          * FeeReturned
          * @description A collection fee, or a part of one, goes back.
          */
@@ -2758,6 +3201,14 @@ export interface components {
             stage: number;
         };
         /**
+         * FieldChoice
+         * @description A value of a key and how an editor calls it; the value of a key that is left out may be empty.
+         */
+        FieldChoice: {
+            value: string;
+            words: string;
+        };
+        /**
          * FieldProblem
          * @description One thing that is wrong: with a field of the request, or with a place in a game file.
          */
@@ -2770,6 +3221,15 @@ export interface components {
              */
             line: number | null;
             message: string;
+        };
+        /**
+         * FileCheck
+         * @description A game file that can be used.
+         */
+        FileCheck: {
+            digest: string;
+            title: string;
+            warnings: components["schemas"]["FieldProblem"][];
         };
         /**
          * Finding
@@ -2795,6 +3255,15 @@ export interface components {
             what: string;
         };
         /**
+         * FixedAmount
+         * @description Cents that a line pays for stakes of at least `stake` cents, whatever their size.
+         */
+        FixedAmount: {
+            pays: number;
+            /** @default 0 */
+            stake: number;
+        };
+        /**
          * FloorChoice
          * @description An irregularity that can be reported: `asks` are the facts to give, `words` say which of several happened.
          */
@@ -2818,7 +3287,7 @@ export interface components {
         };
         /**
          * GameAnswer
-         * @description A game's rule sheet with its options, and what pages have to know of its course.
+         * @description A game's rule sheet with its options, and the facts that pages need.
          *
          *         `printed` are the rules that a table prints on its felt. `has_turns`: players decide something; `has_shoe`: a shoe
          *         is dealt down, not shuffled each round; `has_zones`: each of the dealer's cards lies in a zone; `has_backline`:
@@ -2857,10 +3326,14 @@ export interface components {
          * @description A game in the list.
          */
         GameLine: {
+            /** @default 0 */
+            buy_in: number;
             digest: string;
             family: string;
             /** @enum {unknown} */
             felt: "blue" | "forest" | "green" | "purple" | "red" | "slate" | "teal";
+            /** @default false */
+            first: boolean;
             /** @default true */
             has_turns: boolean;
             id: string;
@@ -2875,12 +3348,82 @@ export interface components {
             games: components["schemas"]["GameLine"][];
         };
         /**
+         * GradedAnswer
+         * @description A stored answer, with the verdict.
+         */
+        GradedAnswer: {
+            /** @default [] */
+            actions: components["schemas"]["ActionValue"][];
+            at: string;
+            /** @default  */
+            basic: string;
+            cards: string[];
+            /** @default  */
+            cell: string;
+            chosen: string;
+            /** @default 0 */
+            cost: number;
+            /** @default 0 */
+            cost_to_basic: number;
+            digest: string;
+            /** @default 0 */
+            doubles: number;
+            /** @default 0 */
+            ev: number;
+            /** @default false */
+            from_split: boolean;
+            game: string;
+            /** @default 1 */
+            hands: number;
+            /** @default  */
+            hole: string;
+            /** @default false */
+            house: boolean;
+            /** @default null */
+            kind: ("hard" | "insurance" | "pair" | "side bet" | "soft" | "surrender" | "switch") | null;
+            legal: string[];
+            /** @default [] */
+            less: number[];
+            /** @default  */
+            link: string;
+            mistake: boolean;
+            person: string;
+            /** @default 0 */
+            round: number;
+            /** @default [] */
+            second: string[];
+            /** @default null */
+            seconds: number | null;
+            /** @default [] */
+            seen: string[];
+            settings: {
+                [key: string]: string | number;
+            };
+            /** @default 1 */
+            share: number;
+            /**
+             * @default table
+             * @enum {unknown}
+             */
+            source: "drill" | "table";
+            /** @default [] */
+            stakes: number[];
+            /** @enum {unknown} */
+            step: "insurance" | "move" | "play" | "surrender" | "switch";
+            total: string;
+            /** @enum {unknown} */
+            type: "decision";
+            unit: number;
+            up: string;
+        };
+        /**
          * GridRow
-         * @description `label` is what stands in front; cells in the order of `UP_NAMES`, None where no such card can be up.
+         * @description `label` is what stands in front; `row` and `hole` are those of its cells.
          */
         GridRow: {
-            cells: (components["schemas"]["CellResult"] | null)[];
+            hole?: string;
             label: string;
+            row: string;
         };
         /** GuestBody */
         GuestBody: {
@@ -2937,7 +3480,7 @@ export interface components {
         };
         /**
          * HandHit
-         * @description `pick` is the face-down card pointed at, 1 to 3; 0 where cards come from the shoe.
+         * @description `pick` is the face-down card pointed at, 1 to 3; 0 if cards come from the shoe.
          */
         HandHit: {
             /** @default false */
@@ -3060,12 +3603,6 @@ export interface components {
             /** @default 0 */
             stage: number;
         };
-        /** HintedAction */
-        HintedAction: {
-            action: string;
-            cents: number;
-            cost: number;
-        };
         /**
          * HistoryPage
          * @description The newest rounds first; `after` asks for the next page and is empty at the end.
@@ -3076,7 +3613,7 @@ export interface components {
         };
         /**
          * HistoryRound
-         * @description `practice`: at a table with uploaded rules, so that it is no part of any statistics.
+         * @description `practice`: at a table with uploaded rules, so that no statistics include it.
          */
         HistoryRound: {
             at: string;
@@ -3100,6 +3637,24 @@ export interface components {
             event: "hit-card-exposed";
             index: number;
             place: number;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+        };
+        /**
+         * HoleClassShown
+         * @description Players are shown the class of the hole card, as 2-6, and no more of it.
+         */
+        HoleClassShown: {
+            /** @enum {unknown} */
+            event: "hole-class-shown";
+            hole_class: string;
             /** @default [] */
             postings: [
                 string,
@@ -3172,7 +3727,7 @@ export interface components {
         };
         /**
          * IrregularityChoice
-         * @description An irregularity. `asks` are the facts to send, `words` the values of `what`, empty where one thing can happen.
+         * @description An irregularity. `asks` are the facts to send, `words` the values of `what`, empty if one thing can happen.
          */
         IrregularityChoice: {
             asks: ("amount" | "due" | "hand" | "seat" | "wager")[];
@@ -3239,6 +3794,8 @@ export interface components {
         /** KindCount */
         KindCount: {
             /** @default 0 */
+            helped: number;
+            /** @default 0 */
             mistakes: number;
             /** @default 0 */
             right_at_once: number;
@@ -3247,13 +3804,18 @@ export interface components {
         };
         /** KindScore */
         KindScore: {
+            /** @default 0 */
+            helped: number;
             kind: string;
             mistakes: number;
             right_at_once: number;
             steps: number;
             title: string;
         };
-        /** LegendLine */
+        /**
+         * LegendLine
+         * @description A code of a chart and what it means.
+         */
         LegendLine: {
             code: string;
             words: string;
@@ -3262,7 +3824,7 @@ export interface components {
          * LessonAnswerBody
          * @description A line as it is typed, or `hint`, `why`, `next` for the next round; `number` is that of the scene.
          *
-         *         `waited` are seconds in which the page showed what the players do; an exam does not take them off.
+         *         `waited` are seconds in which the page showed what the players do or was not in sight; an exam counts them too.
          */
         LessonAnswerBody: {
             /** @description The id of the lesson that is open. */
@@ -3274,7 +3836,7 @@ export interface components {
         };
         /**
          * LessonBody
-         * @description What to practice. An exam asks for the whole procedure and has the pass marks of the house.
+         * @description What to practice. An exam covers the whole procedure and uses the house pass marks.
          */
         LessonBody: {
             /**
@@ -3317,6 +3879,8 @@ export interface components {
         /** LessonKind */
         LessonKind: {
             accuracy: number;
+            /** @default 0 */
+            helped: number;
             kind: string;
             mistakes: number;
             steps: number;
@@ -3324,7 +3888,7 @@ export interface components {
         };
         /**
          * LessonKit
-         * @description Everything that a lesson can need; it is the same in every step, so that it is no hint.
+         * @description Everything that a lesson can need; it is the same in every step, so that it gives no hint.
          */
         LessonKit: {
             calls: components["schemas"]["SpokenCall"][];
@@ -3388,9 +3952,10 @@ export interface components {
          * LessonScene
          * @description A lesson as it stands. `number` counts what was sent; an answer names the number that it answers.
          *
-         *         `asks` is the verb that the question wants, or `amount` or `order` in these drills, and empty where the course of
+         *         `asks` is the verb that the question wants, or `amount` or `order` in these drills, and empty if the course of
          *         the round decides. `lines` is what was said since the last answer, and with a `kit` everything that is still known.
-         *         `summary` is of the round that is over, `sheet` of the exam that is over.
+         *         `summary` is of the round that is over, `sheet` of the exam that is over. `open_seconds` says how long the question
+         *         has been open when a page is loaded.
          */
         LessonScene: {
             asks: string;
@@ -3408,6 +3973,8 @@ export interface components {
             kit: components["schemas"]["LessonKit"] | null;
             lines: components["schemas"]["DealerLine"][];
             number: number;
+            /** @default 0 */
+            open_seconds: number;
             question: string;
             round: number;
             round_over: boolean;
@@ -3422,9 +3989,11 @@ export interface components {
         };
         /**
          * LessonScore
-         * @description The session so far; `right_at_once` is at the first attempt and without help.
+         * @description The session so far; `right_at_once` is at the first attempt and without help, `helped` without an error.
          */
         LessonScore: {
+            /** @default 0 */
+            helped: number;
             mistakes: number;
             right_at_once: number;
             rounds: number;
@@ -3434,9 +4003,19 @@ export interface components {
         /**
          * LineDesign
          * @description One pay line. `holds` is a condition as a game file writes it: `each = "red", same = "suit"`.
+         *
+         *         It pays odds (`pays`), a fixed `amount` by size of stake, or a share of the wager's `meter`. A line that pays no
+         *         odds leaves `pays` empty.
          */
         LineDesign: {
+            /** @default [] */
+            amount: components["schemas"]["FixedAmount"][];
+            /** @default 0 */
+            envy: number;
             holds: string;
+            /** @default  */
+            meter: string;
+            /** @default  */
             pays: string;
             when: string;
         };
@@ -3463,7 +4042,7 @@ export interface components {
         };
         /**
          * LobbyTable
-         * @description A table in a page of the lobby: what somebody needs to choose one, and no more.
+         * @description A table in a page of the lobby: only what is needed to choose one.
          *
          *         `practice` is the largest buy-in in practice chips, which reach neither the bankroll nor statistics; 0
          *         where chips come from the bankroll.
@@ -3552,7 +4131,7 @@ export interface components {
         };
         /**
          * Myself
-         * @description Who one is. Amounts are cents: `bankroll` can be taken to a table, `on_tables` lies at tables.
+         * @description The signed-in person. Amounts are cents: `bankroll` can be taken to a table, `on_tables` is at tables.
          *
          *         `factor` is `needed` for operators who have no rights before they have set up a second factor.
          */
@@ -3574,7 +4153,7 @@ export interface components {
         };
         /**
          * MyselfAnswer
-         * @description `person` is null for whoever is not signed in. `csrf` goes into the X-CSRF-Token header of every POST.
+         * @description `person` is null if nobody is signed in. `csrf` goes into the X-CSRF-Token header of every POST.
          */
         MyselfAnswer: {
             csrf: string;
@@ -3722,6 +4301,8 @@ export interface components {
             step: number;
             /** @default  */
             wager: string;
+            /** @default  */
+            word: string;
         };
         /** OfferDeclined */
         OfferDeclined: {
@@ -3745,7 +4326,8 @@ export interface components {
          *
          *         `choices` are words, ranges such as `1..7`, or `amount`, `decks`, `rows` for a kind; `example` is a value of that
          *         kind, empty where there is none. `at_tables` are the choices that a table can be dealt by; the others are for exact
-         *         results only (G13). `words` has a sentence for each choice, number of a range and current value.
+         *         results only (G13). `words` has a sentence for each choice, number of a range and current value. `group` is where it
+         *         stands among the others: `wagers` are those that say which wagers are offered and what they take.
          */
         Option: {
             at_tables: string[];
@@ -3754,6 +4336,11 @@ export interface components {
             default: string | number;
             /** @default  */
             example: string | number;
+            /**
+             * @default house
+             * @enum {unknown}
+             */
+            group: "house" | "rules" | "wagers";
             key: string;
             /** @enum {unknown} */
             kind: "reading" | "table";
@@ -3796,18 +4383,18 @@ export interface components {
             units: number;
         };
         /**
-         * OwnReport
-         * @description The report that is not over; null where there is none.
+         * OwnRun
+         * @description The id of your unfinished job of this kind, or null.
          */
-        OwnReport: {
+        OwnRun: {
             id: string | null;
         };
         /**
-         * OwnSimulation
-         * @description The run that is not over; null where there is none.
+         * OwnSideBets
+         * @description The side bets of a game that an editor can change.
          */
-        OwnSimulation: {
-            id: string | null;
+        OwnSideBets: {
+            side_bets: components["schemas"]["SideBetDesign"][];
         };
         /**
          * PassBank
@@ -3846,7 +4433,7 @@ export interface components {
         PastRound: {
             at: string;
             digest: string;
-            events: (components["schemas"]["TableOpened"] | components["schemas"]["DecksInspected"] | components["schemas"]["PlayerJoined"] | components["schemas"]["ChipsBought"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatReleased"] | components["schemas"]["PlayerLeft"] | components["schemas"]["SatOut"] | components["schemas"]["CameBack"] | components["schemas"]["DealerChanged"] | components["schemas"]["RoundBegan"] | components["schemas"]["ShoeShuffled"] | components["schemas"]["ShoeDiscarded"] | components["schemas"]["ShoeCut"] | components["schemas"]["CutCardPlaced"] | components["schemas"]["CardBurned"] | components["schemas"]["CutCardMet"] | components["schemas"]["DiscardsReshuffled"] | components["schemas"]["BankDeclined"] | components["schemas"]["BankTaken"] | components["schemas"]["BetPlaced"] | components["schemas"]["BetsClosed"] | components["schemas"]["FeesTaken"] | components["schemas"]["CardsDealt"] | components["schemas"]["RestDiscarded"] | components["schemas"]["OfferDeclined"] | components["schemas"]["StakeRaised"] | components["schemas"]["InsuranceTaken"] | components["schemas"]["Peeked"] | components["schemas"]["CardsTurned"] | components["schemas"]["HandHit"] | components["schemas"]["HandStood"] | components["schemas"]["HandDoubled"] | components["schemas"]["HandSplit"] | components["schemas"]["HandsSwitched"] | components["schemas"]["HandSurrendered"] | components["schemas"]["HandRescued"] | components["schemas"]["StakeFollowed"] | components["schemas"]["CardDrawn"] | components["schemas"]["CardPicked"] | components["schemas"]["DealerDrew"] | components["schemas"]["DealerTook"] | components["schemas"]["ButtonPlaced"] | components["schemas"]["WagerSettled"] | components["schemas"]["CardsCollected"] | components["schemas"]["BankReturned"] | components["schemas"]["RoundEnded"] | components["schemas"]["RoundVoided"] | components["schemas"]["TimedOut"] | components["schemas"]["IrregularityRuled"] | components["schemas"]["StrayCardDrawn"] | components["schemas"]["StrayCardUsed"] | components["schemas"]["StrayCardBurned"] | components["schemas"]["HandDied"] | components["schemas"]["HitCardExposed"] | components["schemas"]["StakeReturned"] | components["schemas"]["WagerMispaid"] | components["schemas"]["WagerCorrected"] | components["schemas"]["FeeReturned"] | components["schemas"]["TrayPaid"] | components["schemas"]["BankLeft"] | components["schemas"]["WagersWithdrawn"] | components["schemas"]["TableClosed"])[];
+            events: (components["schemas"]["TableOpened"] | components["schemas"]["DecksInspected"] | components["schemas"]["PlayerJoined"] | components["schemas"]["ChipsBought"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatReleased"] | components["schemas"]["PlayerLeft"] | components["schemas"]["SatOut"] | components["schemas"]["CameBack"] | components["schemas"]["DealerChanged"] | components["schemas"]["RoundBegan"] | components["schemas"]["ShoeShuffled"] | components["schemas"]["ShoeDiscarded"] | components["schemas"]["ShoeCut"] | components["schemas"]["CutCardPlaced"] | components["schemas"]["CardBurned"] | components["schemas"]["CutCardMet"] | components["schemas"]["DiscardsReshuffled"] | components["schemas"]["BankDeclined"] | components["schemas"]["BankTaken"] | components["schemas"]["BetPlaced"] | components["schemas"]["BetsClosed"] | components["schemas"]["FeesTaken"] | components["schemas"]["CardsDealt"] | components["schemas"]["RestDiscarded"] | components["schemas"]["HoleClassShown"] | components["schemas"]["OfferDeclined"] | components["schemas"]["StakeRaised"] | components["schemas"]["InsuranceTaken"] | components["schemas"]["Peeked"] | components["schemas"]["CardsTurned"] | components["schemas"]["HandHit"] | components["schemas"]["HandStood"] | components["schemas"]["HandDoubled"] | components["schemas"]["HandSplit"] | components["schemas"]["HandsSwitched"] | components["schemas"]["HandSurrendered"] | components["schemas"]["HandRescued"] | components["schemas"]["StakeFollowed"] | components["schemas"]["CardDrawn"] | components["schemas"]["CardPicked"] | components["schemas"]["DealerDrew"] | components["schemas"]["DealerTook"] | components["schemas"]["ButtonPlaced"] | components["schemas"]["WagerSettled"] | components["schemas"]["CardsCollected"] | components["schemas"]["BankReturned"] | components["schemas"]["RoundEnded"] | components["schemas"]["RoundVoided"] | components["schemas"]["TimedOut"] | components["schemas"]["IrregularityRuled"] | components["schemas"]["StrayCardDrawn"] | components["schemas"]["StrayCardUsed"] | components["schemas"]["StrayCardBurned"] | components["schemas"]["HandDied"] | components["schemas"]["HitCardExposed"] | components["schemas"]["StakeReturned"] | components["schemas"]["WagerMispaid"] | components["schemas"]["WagerCorrected"] | components["schemas"]["FeeReturned"] | components["schemas"]["TrayPaid"] | components["schemas"]["BankLeft"] | components["schemas"]["WagersWithdrawn"] | components["schemas"]["TableClosed"])[];
             game: string;
             link: string;
             names: {
@@ -3899,6 +4486,11 @@ export interface components {
              * @default
              */
             code: string;
+            /**
+             * @description For `kick`: what the person is shown; the reason is not.
+             * @default
+             */
+            message: string;
             names: string[];
             /**
              * @description For `limits`.
@@ -3942,8 +4534,8 @@ export interface components {
         };
         /**
          * PlayAnswer
-         * @description `limits` hold now, the stricter of the person's and the site's. Looser ones that one has asked for hold from
-         *         `session_from` and `loss_from` on, which are empty where none waits. `break_until` is empty without a break.
+         * @description `limits` hold now, the stricter of the person's and the site's. Looser ones that you have requested hold from
+         *         `session_from` and `loss_from` on, which are empty if there is none. `break_until` is empty without a break.
          */
         PlayAnswer: {
             break_until: string;
@@ -3963,14 +4555,21 @@ export interface components {
          * @description Everything that the trainer keeps of somebody, oldest first.
          */
         PlayExport: {
-            records: (components["schemas"]["DecisionRecord"] | components["schemas"]["RoundRecord"] | components["schemas"]["LessonRecord"])[];
+            records: (components["schemas"]["DecisionRecord"] | components["schemas"]["RoundRecord"] | components["schemas"]["CountRecord"] | components["schemas"]["LessonRecord"])[];
         };
         /**
          * PlayFigures
          * @description Graded decisions together. Costs are in cents, on average; `accuracy` is the share without a mistake.
+         *
+         *         `cents_per_100` and `basic_cents_per_100` are the costs per hundred rounds in whole cents: those of the kinds add up
+         *         to those of the total. They are null if no round was played, and for days and stretches.
          */
         PlayFigures: {
             accuracy: number | null;
+            /** @default null */
+            basic_cents_per_100: number | null;
+            /** @default null */
+            cents_per_100: number | null;
             cost: number;
             cost_to_basic: number;
             decisions: number;
@@ -3991,21 +4590,27 @@ export interface components {
         /**
          * PlayOverview
          * @description Every game that somebody has played, and the summaries of one of them, a summary for each set of rules.
+         *
+         *         The latest sets of rules come first; `left_out` older ones have no summary.
          */
         PlayOverview: {
             games: components["schemas"]["PlayedGame"][];
+            /** @default 0 */
+            left_out: number;
             summaries: components["schemas"]["PlaySummary"][];
         };
         /**
          * PlaySummary
          * @description `pending` decisions are not graded yet. `cost_per_100` are cents per hundred rounds, against optimal play and
-         *         against basic strategy; `luck` is null where no EVs of the wagers are known.
+         *         against basic strategy; `luck` is null if no EVs of the wagers are known.
          */
         PlaySummary: {
             cells: components["schemas"]["CellMistakes"][];
             cost_per_100: number | null;
             cost_to_basic_per_100: number | null;
             costliest: components["schemas"]["DecisionRecord"][];
+            /** @default [] */
+            counting: components["schemas"]["CountingFigures"][];
             days: components["schemas"]["DayFigures"][];
             digest: string;
             game: string;
@@ -4123,6 +4728,15 @@ export interface components {
             waiting: number;
         };
         /**
+         * RaiseResult
+         * @description Whether the wager is raised against an up card; `ev` is what each unit of the wager is expected to win then.
+         */
+        RaiseResult: {
+            action: string;
+            ev: number;
+            up: string;
+        };
+        /**
          * Reading
          * @description One question that the rules leave open. `not_offered` are wagers that it moves and the table does not take.
          */
@@ -4159,7 +4773,7 @@ export interface components {
         };
         /**
          * Ready
-         * @description No more wagers from me: the cards are dealt when everybody has said so or the time is up.
+         * @description The sender places no more wagers; the cards are dealt when everybody is ready or the time is up.
          */
         Ready: {
             /** @enum {unknown} */
@@ -4167,7 +4781,7 @@ export interface components {
         };
         /**
          * ReasonBody
-         * @description Why; it stands in the audit.
+         * @description The reason, recorded in the audit log.
          */
         ReasonBody: {
             reason: string;
@@ -4198,7 +4812,7 @@ export interface components {
         };
         /**
          * ReportAnswer
-         * @description A report and how far it is. `ahead` are made before it; `errors` are those that the audit of the rules found.
+         * @description A report and its progress; `errors` are the errors that the audit of the rules found.
          */
         ReportAnswer: {
             ahead: number;
@@ -4217,7 +4831,7 @@ export interface components {
         };
         /**
          * ReportBody
-         * @description The filing pack of a game with anything of it changed, as in `VersionBody`.
+         * @description The filing pack of a changed game, as in `VersionBody`.
          */
         ReportBody: {
             game: string;
@@ -4239,11 +4853,8 @@ export interface components {
             paytables: {
                 [key: string]: string[];
             };
-            /**
-             * @description Side bets that are added to the game.
-             * @default []
-             */
-            side_bets: components["schemas"]["SideBetDesign"][];
+            /** @default null */
+            side_bets: components["schemas"]["SideBetDesign"][] | null;
         };
         /** ResetBody */
         ResetBody: {
@@ -4298,12 +4909,13 @@ export interface components {
          * RoundDecision
          * @description Somebody's decision; `event` is its place among the events of the round.
          *
-         *         EVs and the cost are in cents, best action first. While the EVs are not known, `actions` is empty; `problem` says
-         *         why, and `later` whether they may be asked for again.
+         *         EVs and the cost are in units of `unit` cents, best action first. While the EVs are not known, `actions` is
+         *         empty; `problem` says why, and `later` whether they may be asked for again.
          */
         RoundDecision: {
             /** @default [] */
-            actions: components["schemas"]["HintedAction"][];
+            actions: components["schemas"]["ActionValue"][];
+            cards: string[];
             chosen: string;
             /** @default 0 */
             cost: number;
@@ -4311,11 +4923,15 @@ export interface components {
             hand: number;
             /** @default false */
             later: boolean;
+            /** @default false */
+            mistake: boolean;
             player: string;
             /** @default  */
             problem: string;
             seat: number;
             total: string;
+            /** @default 0 */
+            unit: number;
             up: string;
         };
         /**
@@ -4367,7 +4983,7 @@ export interface components {
             };
             /** @enum {unknown} */
             type: "round";
-            wagers: components["schemas"]["WagerPlayed"][];
+            wagers: components["schemas"]["WagerReturn"][];
         };
         /**
          * RoundVoided
@@ -4431,20 +5047,28 @@ export interface components {
         };
         /**
          * SchoolPage
-         * @description What can be practiced, the pass marks of the house, one's own progress, and the lesson that is open.
+         * @description The drills, the house pass marks, your progress, and the open lesson.
+         *
+         *         `notice` says why a lesson that was open is not any more.
          */
         SchoolPage: {
             drills: components["schemas"]["LessonPart"][];
             extras: components["schemas"]["LessonPart"][];
             lesson: components["schemas"]["LessonScene"] | null;
             marks: components["schemas"]["PassMarks"];
+            /** @default  */
+            notice: string;
             progress: components["schemas"]["DealerProgress"][];
         };
         /**
          * ScoreStep
          * @description One thing that was asked and done. `right_at_once`: at the first try and without help.
+         *
+         *         `helped`: done without an error, but after a hint.
          */
         ScoreStep: {
+            /** @default false */
+            helped: boolean;
             kind: string;
             right_at_once: boolean;
             round: number;
@@ -4605,7 +5229,7 @@ export interface components {
         };
         /**
          * ShoeResult
-         * @description What the round is dealt from: `cards` is null where it is infinite; `removed` counts the cards that are gone.
+         * @description What the round is dealt from: `cards` is null if it is infinite; `removed` counts the cards that are gone.
          */
         ShoeResult: {
             cards: number | null;
@@ -4636,16 +5260,32 @@ export interface components {
          */
         SideBetDesign: {
             /** @default  */
+            contribution: string;
+            /** @default  */
             decided: string;
+            /** @default  */
+            decided_early: string;
+            /** @default  */
+            forces: string;
             id: string;
             lines: components["schemas"]["LineDesign"][];
             /** @default 10000 */
             max: number;
+            /** @default 0 */
+            meter: number;
             /** @default 100 */
             min: number;
             /** @default  */
             more: string;
+            /** @default  */
+            moves_to_main: string;
+            /** @default 0 */
+            payout_limit: number;
+            /** @default deal */
+            placed: string;
             reads: string[];
+            /** @default 0 */
+            seed: number;
             /**
              * @default first
              * @enum {unknown}
@@ -4665,28 +5305,43 @@ export interface components {
         };
         /**
          * SideBetLanguage
-         * @description What an editor of side bets offers.
+         * @description What an editor of side bets offers: `fields` of a bet and of a pay line, by the keys of a game file.
          */
         SideBetLanguage: {
             cards: string[];
             catalogue: components["schemas"]["CatalogueEntry"][];
             conditions: components["schemas"]["Word"][];
-            decided: string[];
+            fields: components["schemas"]["DesignField"][];
+            line_fields: components["schemas"]["DesignField"][];
             reads: components["schemas"]["Word"][];
         };
         /**
          * SignalMeaning
-         * @description What a signal can mean.
+         * @description What a signal can mean; `player` is what is seen.
          */
         SignalMeaning: {
             id: string;
+            player: string;
             title: string;
+        };
+        /**
+         * SimulatedCovariance
+         * @description Two wagers of one seat, per unit of both; a wager that cannot be placed counts as 0.
+         */
+        SimulatedCovariance: {
+            correlation: number | null;
+            covariance: number | null;
+            exact_covariance: number | null;
+            wagers: [
+                string,
+                string
+            ];
         };
         /**
          * SimulatedFigures
          * @description The run that a wager's outcomes and hit frequency come from, and one standard error of each figure.
          *
-         *         `std_dev_error` is null where the standard deviation is exact.
+         *         `std_dev_error` is null if the standard deviation is exact.
          */
         SimulatedFigures: {
             hit_frequency_error: number;
@@ -4706,8 +5361,32 @@ export interface components {
             units: number;
         };
         /**
+         * SimulatedWager
+         * @description A wager per unit staked on it. Null is what cannot be said: of too few rounds, or where it is not known exactly.
+         *
+         *         `exact_ev` is from a fresh shoe; `z` compares with it where the rounds were dealt so.
+         */
+        SimulatedWager: {
+            average_total_bet?: number | null;
+            chi_square: components["schemas"]["ChiSquareResult"] | null;
+            cut_card_effect?: components["schemas"]["CutCardEffect"];
+            element_of_risk?: number | null;
+            ev: number | null;
+            exact: string | null;
+            exact_ev: number | null;
+            exact_std_dev: number | null;
+            hit_frequency: number | null;
+            house_edge: number | null;
+            outcomes: components["schemas"]["SimulatedOutcome"][];
+            placed: number;
+            spots?: string[];
+            std_dev: number | null;
+            std_error: number | null;
+            z: number | null;
+        };
+        /**
          * SimulationAnswer
-         * @description A run and how it stands. `ahead` are played before it.
+         * @description A simulation and its progress. `ahead` is the number of jobs before it in the queue.
          */
         SimulationAnswer: {
             ahead: number;
@@ -4737,7 +5416,7 @@ export interface components {
         };
         /**
          * SimulationBody
-         * @description A run of a game with anything of it changed, as in `VersionBody`.
+         * @description A run of a changed game, as in `VersionBody`.
          */
         SimulationBody: {
             game: string;
@@ -4767,21 +5446,66 @@ export interface components {
             seed: number;
             /** @default false */
             shoe: boolean;
-            /**
-             * @description Side bets that are added to the game.
-             * @default []
-             */
-            side_bets: components["schemas"]["SideBetDesign"][];
+            /** @default null */
+            side_bets: components["schemas"]["SideBetDesign"][] | null;
             /** @default null */
             until_error: number | null;
         };
         /**
+         * SimulationResult
+         * @description The answer of `pit21 simulate`.
+         *
+         *         `rounds` are rounds of the table, whatever its seats; `seconds` is the time in which they were played. `finished` is
+         *         false for a run that was stopped before its end.
+         */
+        SimulationResult: {
+            backend: string;
+            burn: number;
+            cards_per_round: number | null;
+            covariances: components["schemas"]["SimulatedCovariance"][];
+            cut_card: number | null;
+            decks: number | null;
+            digest: string;
+            errors: number;
+            finished: boolean;
+            /**
+             * @default 2
+             * @enum {unknown}
+             */
+            format: 2;
+            game: string;
+            kernels: string;
+            mode: string;
+            policy: string;
+            policy_words: string;
+            rounds: number;
+            rounds_per_second: number | null;
+            rules: {
+                [key: string]: string | number;
+            };
+            seats: number;
+            seconds: number;
+            seed: number;
+            settings: {
+                [key: string]: string | number;
+            };
+            shoes: number | null;
+            title: string;
+            version: string;
+            wagers: {
+                [key: string]: components["schemas"]["SimulatedWager"];
+            };
+            /** @default [] */
+            warnings: string[];
+        };
+        /**
          * SpokenCall
-         * @description A call that can be chosen: `id` is typed, `call` is said.
+         * @description A call that can be chosen: `id` is typed, `call` is said, `moment` is what the dealer does meanwhile.
          */
         SpokenCall: {
             call: string;
             id: string;
+            moment: string;
             title: string;
         };
         /**
@@ -4789,7 +5513,7 @@ export interface components {
          * @description A stake of one person on one spot; `doubled` is what doubles added to it.
          *
          *         `house` is what the house staked beside it, by a free double or split: a lammer, no chips. It is paid where the hand
-         *         wins, and never becomes the player's.
+         *         wins, and never becomes the player's. `moved` is the part of `amount` that a side bet returned.
          */
         Stake: {
             amount: number;
@@ -4797,6 +5521,8 @@ export interface components {
             doubled: number;
             /** @default 0 */
             house: number;
+            /** @default 0 */
+            moved: number;
             owner: string;
             /** @default false */
             settled: boolean;
@@ -4827,7 +5553,9 @@ export interface components {
         };
         /**
          * StakeRaised
-         * @description `amount` is added to the wager after the up card, before any other card.
+         * @description `amount` is added to the wager: after the up card, before any other card, or from what a side bet returned.
+         *
+         *         `wager` is that side bet; its winnings and stake are moved when the dealer has looked and has no natural.
          */
         StakeRaised: {
             amount: number;
@@ -4844,6 +5572,7 @@ export interface components {
             seq: number;
             /** @default 0 */
             stage: number;
+            wager?: string;
         };
         /**
          * StakeReturned
@@ -4871,7 +5600,7 @@ export interface components {
         };
         /**
          * StatusAnswer
-         * @description The status of the process that answers, and the settings in force.
+         * @description The status of the process that answers, and the limits in force.
          */
         StatusAnswer: {
             halted: number;
@@ -4883,15 +5612,68 @@ export interface components {
             tables: number;
             version: string;
         };
-        /** StrategyAnswer */
+        /**
+         * StrategyAnswer
+         * @description `result` is what `pit21 strategy --json` prints, with the departures that gain most; `grid` says how to draw it.
+         *
+         *         `departures_in_all` are all that were found.
+         */
         StrategyAnswer: {
-            chart: components["schemas"]["ChartPage"] | null;
+            /** @default 0 */
+            departures_in_all: number;
+            /** @default null */
+            grid: components["schemas"]["ChartGrid"] | null;
             of: number;
             ready: number;
+            /** @default null */
+            result: components["schemas"]["StrategyResult"] | null;
             /** @enum {unknown} */
             state: "computing" | "none" | "ready";
             /** @default  */
             why: string;
+        };
+        /**
+         * StrategyResult
+         * @description The answer of `pit21 strategy`. `chart` is the EV of the chart, `best_play` composition-dependent play.
+         *
+         *         Where community cards lie face up while the hands are played (T18), `best_play` looks at them and `best_play_blind`
+         *         is the EV of best play that does not: `departures` lead from the chart to that. It is null everywhere else.
+         *         `rule_phrases` are the rules that matter to play, in a few words each. Where something is known of the hole card,
+         *         `holes` are the classes of it that are told apart, each with a chart of its own, and `knows` says so where it is
+         *         more than the rules show.
+         */
+        StrategyResult: {
+            best_play: components["schemas"]["Expectation"];
+            best_play_blind: components["schemas"]["Expectation"] | null;
+            /** @default false */
+            cached: boolean;
+            cells: components["schemas"]["CellResult"][];
+            chart: components["schemas"]["Expectation"];
+            departures: components["schemas"]["DeviationResult"][];
+            digest: string;
+            /**
+             * @default 2
+             * @enum {unknown}
+             */
+            format: 2;
+            game: string;
+            holes?: string[];
+            knows?: string;
+            method: string;
+            notes: string[];
+            /** @default [] */
+            raises: components["schemas"]["RaiseResult"][];
+            rows: string[];
+            /** @default [] */
+            rule_phrases: string[];
+            settings: {
+                [key: string]: string | number;
+            };
+            shoe: components["schemas"]["ShoeResult"];
+            split_class: string | null;
+            title: string;
+            usual_fallbacks: components["schemas"]["UsualFallbacks"] | null;
+            version: string;
         };
         /** StrayCardBurned */
         StrayCardBurned: {
@@ -4951,7 +5733,7 @@ export interface components {
         };
         /**
          * TableBody
-         * @description A table as its host wants it. Limits are options (`limits.base.min`), and so is the number of seats.
+         * @description The setup of a new table. Limits are options (`limits.base.min`), and so is the number of seats.
          */
         TableBody: {
             /** @default 0 */
@@ -5001,7 +5783,7 @@ export interface components {
         };
         /**
          * TableCountBody
-         * @description The cards seen since the shuffle, those left in the shoe and those that lie on the table now.
+         * @description The cards seen since the shuffle, those left in the shoe and those on the table now.
          */
         TableCountBody: {
             cards: string[];
@@ -5017,7 +5799,7 @@ export interface components {
         };
         /**
          * TableCountTask
-         * @description A question, and what somebody at the table says meanwhile.
+         * @description A question, and table talk to distract from it.
          */
         TableCountTask: {
             talk: string;
@@ -5027,8 +5809,8 @@ export interface components {
          * TableInfo
          * @description A table with its rules.
          *
-         *         `rack` are its chips in cents, the smallest first; every amount is a multiple of that one. `buy_in` is what a person
-         *         usually sits down with.
+         *         `rack` are its chips in cents, the smallest first; every amount is a multiple of that one. `chip` is the one that
+         *         is chosen at first, `buy_in` what a person usually sits down with.
          */
         TableInfo: {
             base_maximum: number;
@@ -5036,6 +5818,8 @@ export interface components {
             bots: number;
             /** @default 0 */
             buy_in: number;
+            /** @default 0 */
+            chip: number;
             clock: number;
             digest: string;
             /**
@@ -5112,6 +5896,11 @@ export interface components {
              * @default
              */
             code: string;
+            /**
+             * @description For `kick`: what the person is shown; the reason is not.
+             * @default
+             */
+            message: string;
             reason: string;
             tables: string[];
         };
@@ -5170,6 +5959,52 @@ export interface components {
             text: string;
         };
         /**
+         * UploadedGame
+         * @description `file_warnings` are about the file that was uploaded, with their lines.
+         */
+        UploadedGame: {
+            course: components["schemas"]["SheetLine"][];
+            digest: string;
+            family: string;
+            /** @enum {unknown} */
+            felt: "blue" | "forest" | "green" | "purple" | "red" | "slate" | "teal";
+            file_warnings: components["schemas"]["FieldProblem"][];
+            has_backline: boolean;
+            has_shoe: boolean;
+            has_turns: boolean;
+            has_zones: boolean;
+            holder: string;
+            id: string;
+            notes: components["schemas"]["SheetLine"][];
+            options: components["schemas"]["Option"][];
+            own: boolean;
+            paytables: components["schemas"]["SheetPayTable"][];
+            printed: string[];
+            seats: number;
+            sections: components["schemas"]["SheetSection"][];
+            settings: {
+                [key: string]: string | number;
+            };
+            source: string;
+            summary: string;
+            title: string;
+            wagers: components["schemas"]["SheetWager"][];
+            warnings: string[];
+        };
+        /**
+         * UsualFallbacks
+         * @description The chart as such charts are usually printed: where a hand cannot surrender it does what it would do in a game
+         *         without surrender. `cells` are those that differ. The best chart knows that such a hand has three cards or more, or
+         *         comes from a split.
+         */
+        UsualFallbacks: {
+            cells: {
+                [key: string]: string;
+            };
+            ev: number;
+            house_edge: number;
+        };
+        /**
          * VerbLine
          * @description Something that a dealer can do; `needs` is what follows the word.
          */
@@ -5180,7 +6015,7 @@ export interface components {
         };
         /**
          * VersionAnswer
-         * @description The version compared with the game as its file has it, which is the first of the results.
+         * @description The comparison with the unchanged game, which is its first result.
          */
         VersionAnswer: {
             comparison: components["schemas"]["Comparison"];
@@ -5188,7 +6023,7 @@ export interface components {
         };
         /**
          * VersionBody
-         * @description A game with anything of it changed.
+         * @description A changed game.
          */
         VersionBody: {
             game: string;
@@ -5203,14 +6038,13 @@ export interface components {
             paytables: {
                 [key: string]: string[];
             };
-            /**
-             * @description Side bets that are added to the game.
-             * @default []
-             */
-            side_bets: components["schemas"]["SideBetDesign"][];
+            /** @default null */
+            side_bets: components["schemas"]["SideBetDesign"][] | null;
         };
         /** View */
         View: {
+            /** @default null */
+            bank: components["schemas"]["BankSettlement"] | null;
             bank_player: string;
             bank_result: number;
             bank_seat: number;
@@ -5227,8 +6061,16 @@ export interface components {
             /** @default  */
             dealer_poker: string;
             dealer_total: string;
+            /** @default [] */
+            deciding: components["schemas"]["DecidingCards"][];
             digest: string;
+            /** @default 0 */
+            discarded: number;
+            /** @default [] */
+            fees: components["schemas"]["FeeCharge"][];
             game: string;
+            /** @default  */
+            hole_class: string;
             last_round: boolean;
             need: (components["schemas"]["NeedOpening"] | components["schemas"]["RoundOver"] | components["schemas"]["NeedWagers"] | components["schemas"]["NeedCut"] | components["schemas"]["NeedBank"] | components["schemas"]["NeedCard"] | components["schemas"]["NeedChoice"] | components["schemas"]["NeedAnswers"] | components["schemas"]["NeedFollow"]) | null;
             offers: components["schemas"]["Offer"][];
@@ -5277,6 +6119,70 @@ export interface components {
             wager: string;
         };
         /**
+         * WagerCountability
+         * @description A wager under its best linear count. `reason` says why there is no such count; what it would win is then null.
+         *
+         *         The main wager is staked by the ramp of the result. Any other wager is staked with one unit from `from_count` on,
+         *         where that earns most; `share` is how many rounds that are, `edge` what a unit wins there. Where no plan wins, these
+         *         are null. The desirability index takes the standard deviation of the wager at all counts.
+         *
+         *         With `method` `exact` the EV of the wager is computed from the remaining cards before each round; with `simulated`
+         *         bets are won and lost. `exact` has more: `effects` of removal by card; `least_squares_tags`, which count the change
+         *         of the EV per deck left, and what betting wins wherever that estimate is positive; what it wins with
+         *         `full_knowledge` of the cards left, wherever the EV is positive; and `fit`, the correlation of the estimate with the
+         *         EV. A linear count is poor where `fit` is low.
+         */
+        WagerCountability: {
+            /** @default null */
+            correlation: number | null;
+            /** @default null */
+            desirability: number | null;
+            /** @default null */
+            edge: number | null;
+            /** @default null */
+            edge_error: number | null;
+            /** @default null */
+            effects: {
+                [key: string]: number;
+            } | null;
+            /** @default null */
+            ev: number | null;
+            /** @default null */
+            fit: number | null;
+            /** @default null */
+            from_count: number | null;
+            /** @default null */
+            full_knowledge: components["schemas"]["BettingGain"] | null;
+            /** @default null */
+            hi_lo: number | null;
+            /** @default null */
+            least_squares: components["schemas"]["BettingGain"] | null;
+            /** @default null */
+            least_squares_tags: {
+                [key: string]: number;
+            } | null;
+            /** @default simulated */
+            method: string;
+            /** @default  */
+            reason: string;
+            /** @default null */
+            rounds: number | null;
+            /** @default null */
+            share: number | null;
+            /** @default null */
+            shoes: number | null;
+            /** @default null */
+            tags: string | null;
+            /** @default null */
+            won_per_100: number | null;
+            /** @default null */
+            won_per_100_error: number | null;
+            /** @default null */
+            won_per_shoe: number | null;
+            /** @default null */
+            won_per_shoe_error: number | null;
+        };
+        /**
          * WagerMispaid
          * @description The error itself: a settled wager was handed `returned` where `due` was right.
          */
@@ -5297,16 +6203,6 @@ export interface components {
             seq: number;
             /** @default 0 */
             stage: number;
-            wager: string;
-        };
-        /**
-         * WagerPlayed
-         * @description A wager of a round in cents; `first_stake` is what lay there before the cards.
-         */
-        WagerPlayed: {
-            first_stake: number;
-            returned: number;
-            staked: number;
             wager: string;
         };
         /**
@@ -5343,6 +6239,20 @@ export interface components {
             std_dev: number | null;
         };
         /**
+         * WagerReturn
+         * @description One person's wager at one seat, all hands of it together; `first_stake` is what lay there before the cards.
+         *
+         *         `player` is empty where it is kept among the records of one person.
+         */
+        WagerReturn: {
+            first_stake: number;
+            /** @default  */
+            player: string;
+            returned: number;
+            staked: number;
+            wager: string;
+        };
+        /**
          * WagerSettled
          * @description One wager reached its end. `remainder` is what rounding kept back, in cents as (n, d).
          *
@@ -5350,7 +6260,8 @@ export interface components {
          */
         WagerSettled: {
             /** @enum {unknown} */
-            code?: "bonus-21" | "both-bust" | "both-natural" | "bust" | "card-count" | "dead-hand" | "dealer-22" | "dealer-888" | "dealer-bust" | "dealer-natural" | "dealer-not-qualified" | "equal-poker-hands" | "equal-totals" | "higher-total" | "insurance-not-offered" | "lower-poker-hand" | "lower-total" | "natural" | "no-dealer-blackjack" | "no-pay-line" | "not-above-dealer" | "pay-line" | "pay-lines-added" | "rescued" | "staked-after-peek" | "surrendered" | "surrendered-to-natural" | "twenty-one" | "withdrawn";
+            code?: "bonus-21" | "both-bust" | "both-natural" | "bust" | "card-count" | "dead-hand" | "dealer-22" | "dealer-888" | "dealer-bust" | "dealer-natural" | "dealer-not-qualified" | "envy-bonus" | "equal-poker-hands" | "equal-totals" | "higher-total" | "insurance-not-offered" | "lower-poker-hand" | "lower-total" | "natural" | "no-dealer-blackjack" | "no-pay-line" | "not-above-dealer" | "pay-line" | "pay-line-limited" | "pay-lines-added" | "rescued" | "staked-after-peek" | "surrendered" | "surrendered-to-natural" | "twenty-one" | "withdrawn";
+            compared?: string;
             detail?: string;
             /** @enum {unknown} */
             event: "wager-settled";
@@ -5428,7 +6339,7 @@ export interface components {
         };
         /**
          * Word
-         * @description A word of the language of side bets, what it means, and how it is written.
+         * @description A word of the vocabulary for side bets, with its meaning and an example.
          */
         Word: {
             /** @default  */
@@ -5476,7 +6387,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5720,7 +6631,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GameAnswer"];
+                    "application/json": components["schemas"]["UploadedGame"];
                 };
             };
             /** @description The request is not valid. */
@@ -5732,7 +6643,130 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not from this origin, without the CSRF token, or not by this person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not possible in the present state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Some fields are not valid; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server is busy; Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    lobby_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UploadBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileCheck"];
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6383,6 +7417,83 @@ export interface operations {
             };
         };
     };
+    lab_own_side_bets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a game. */
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnSideBets"];
+                };
+            };
+            /** @description Not found, or not visible to this person. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Some fields are not valid; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server is busy; Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     lab_strategy: {
         parameters: {
             query?: {
@@ -6774,8 +7885,472 @@ export interface operations {
                     "application/json": components["schemas"]["HistoryPage"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Some fields are not valid; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server is busy; Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    lab_own_countability: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnRun"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Some fields are not valid; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server is busy; Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    lab_find_countability: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CountabilityBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CountabilityAnswer"];
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not from this origin, without the CSRF token, or not by this person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not found, or not visible to this person. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not possible in the present state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Some fields are not valid; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server is busy; Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    lab_countability: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a countability computation. */
+                count: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CountabilityAnswer"];
+                };
+            };
+            /** @description Not found, or not visible to this person. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Some fields are not valid; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server is busy; Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    lab_cancel_countability: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a countability computation. */
+                count: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CountabilityAnswer"];
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not from this origin, without the CSRF token, or not by this person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not found, or not visible to this person. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Some fields are not valid; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server is busy; Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    lab_countability_json: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a countability computation. */
+                count: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CountabilityResult"];
+                };
+            };
+            /** @description Not found, or not visible to this person. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not possible in the present state. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7091,7 +8666,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OwnReport"];
+                    "application/json": components["schemas"]["OwnRun"];
                 };
             };
             /** @description The Host header is not one of this server's. */
@@ -7472,7 +9047,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/zip": Record<string, never>;
+                    "application/zip": string;
                 };
             };
             /** @description Not found, or not visible to this person. */
@@ -7486,6 +9061,129 @@ export interface operations {
             };
             /** @description Not possible in the present state. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Some fields are not valid; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server is busy; Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    lab_design_returns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnsAnswer"];
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not from this origin, without the CSRF token, or not by this person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not found, or not visible to this person. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not possible in the present state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7623,7 +9321,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OwnSimulation"];
+                    "application/json": components["schemas"]["OwnRun"];
                 };
             };
             /** @description The Host header is not one of this server's. */
@@ -8087,13 +9785,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A file. */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>;
+                    "application/json": components["schemas"]["SimulationResult"];
                 };
             };
             /** @description Not found, or not visible to this person. */
@@ -8315,7 +10013,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8425,7 +10123,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8535,7 +10233,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8714,7 +10412,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8824,8 +10522,91 @@ export interface operations {
                     "application/json": components["schemas"]["ChipsAtTables"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Some fields are not valid; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server is busy; Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    operator_announcements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementsAnswer"];
+                };
+            };
+            /** @description Not signed in, or the name or password is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not from this origin, without the CSRF token, or not by this person. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8911,7 +10692,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9036,7 +10817,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9136,6 +10917,8 @@ export interface operations {
                 actor?: string;
                 action?: string;
                 subject?: string;
+                /** @description An action with every outcome: done, refused and failed. */
+                kind?: string;
             };
             header?: never;
             path?: never;
@@ -9152,7 +10935,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuditPage"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9241,7 +11024,7 @@ export interface operations {
                     "application/json": components["schemas"]["PeoplePage"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9337,7 +11120,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9438,7 +11221,7 @@ export interface operations {
                     "application/json": components["schemas"]["StatusAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9527,7 +11310,7 @@ export interface operations {
                     "application/json": components["schemas"]["TablePage"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9623,7 +11406,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9727,7 +11510,7 @@ export interface operations {
                     "application/json": components["schemas"]["IrregularityChoices"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9826,7 +11609,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9962,7 +11745,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10094,7 +11877,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10204,7 +11987,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlayAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10291,7 +12074,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10414,7 +12197,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10524,7 +12307,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11134,7 +12917,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11257,7 +13040,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11380,7 +13163,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11574,7 +13357,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11785,7 +13568,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11994,7 +13777,7 @@ export interface operations {
                     "application/json": components["schemas"]["BlankChart"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12102,7 +13885,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12230,7 +14013,7 @@ export interface operations {
                     "application/json": components["schemas"]["CountTask"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12250,6 +14033,141 @@ export interface operations {
             };
             /** @description Not possible in the present state. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Some fields are not valid; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server is busy; Retry-After says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    trainer_answer_count: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a game. */
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CountAnswerBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CountRecord"];
+                };
+            };
+            /** @description The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in, or the name or password is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not from this origin, without the CSRF token, or not by this person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not found, or not visible to this person. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not possible in the present state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12338,7 +14256,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12462,7 +14380,7 @@ export interface operations {
                     "application/json": components["schemas"]["DrillQuestion"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12558,7 +14476,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DecisionRecord"];
+                    "application/json": components["schemas"]["GradedAnswer"];
                 };
             };
             /** @description The request is not valid. */
@@ -12570,7 +14488,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12692,7 +14610,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlayOverview"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12766,7 +14684,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlayExport"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12853,7 +14771,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12954,7 +14872,7 @@ export interface operations {
                     "application/json": components["schemas"]["SchoolPage"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13041,7 +14959,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13173,7 +15091,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13296,7 +15214,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or the name or password is wrong. */
+            /** @description Not signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13412,7 +15330,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/schema+json": Record<string, never>;
+                    "application/schema+json": string;
                 };
             };
             /** @description The Host header is not one of this server's. */

@@ -9,9 +9,9 @@ export type ToServer = (Watch | Unwatch | Send | AskHint | AskBets | Ping)
 export type ToClient = (Welcome | Snapshot | Update | ShoeAnnounced | Answer | Hint | BetPlan | MessageProblem | Pong | Gone | Notices)
 
 /**
- * Follow a table; `after` is the last event number that is known, so that only what came later is sent.
+ * Watch a table; `after` is the last known event number, so that only later events are sent.
  * 
- *     `messages` is the version of the messages that the client understands, see `to_client.VERSION`.
+ *     `messages` is the version of the messages that the client understands, see `WIRE_VERSION`.
  */
 export interface Watch {
 after?: number
@@ -25,7 +25,7 @@ table: string
 type: "unwatch"
 }
 /**
- * A command with an id made by the client: sent again, it is answered again and done once.
+ * A command with an id that the client chose. Sent again, it gets the same answer and is executed once.
  */
 export interface Send {
 command: (Sit | AddSeat | DropSeat | Buy | CashOut | PausePlay | ResumePlay | Bet | Ready | Act | Insure | Decline | Cut | AcceptBank | PassBank | Follow | Seed | ClientSeed)
@@ -34,7 +34,7 @@ table: string
 type: "command"
 }
 /**
- * Come to the table with chips from the bankroll; seat 0 waits for a free one.
+ * Join the table with chips from the bankroll; seat 0 waits for a free one.
  */
 export interface Sit {
 chips: number
@@ -42,7 +42,7 @@ do: "sit"
 seat?: number
 }
 /**
- * One more position, where the table allows it.
+ * One more position, if the table allows it.
  */
 export interface AddSeat {
 do: "take-seat"
@@ -53,7 +53,7 @@ do: "release-seat"
 seat: number
 }
 /**
- * More chips from the bankroll: when the round is over, or with `at_once` before its first card too.
+ * Buy chips from the bankroll: after the round, or with `at_once` also before its first card.
  */
 export interface Buy {
 at_once?: boolean
@@ -61,7 +61,7 @@ chips: number
 do: "buy"
 }
 /**
- * Leave with all chips; in a round as soon as it is over.
+ * Leave with all chips, during a round as soon as it is over.
  */
 export interface CashOut {
 do: "leave"
@@ -82,7 +82,7 @@ seat: number
 wager: string
 }
 /**
- * No more wagers from me: the cards are dealt when everybody has said so or the time is up.
+ * The sender places no more wagers; the cards are dealt when everybody is ready or the time is up.
  */
 export interface Ready {
 do: "ready"
@@ -189,7 +189,7 @@ number?: number
 type: "ping"
 }
 /**
- * `version` is the software's, `messages` the version of the messages that are understood here.
+ * `version` is the software's, `messages` the version of the messages that this server understands.
  */
 export interface Welcome {
 me: Me
@@ -198,7 +198,7 @@ type: "welcome"
 version: string
 }
 /**
- * Who one is; `bankroll` is what does not lie at a table.
+ * The signed-in person; `bankroll` does not include chips at tables.
  */
 export interface Me {
 bankroll: number
@@ -207,7 +207,7 @@ name: string
 role: string
 }
 /**
- * The whole of it: at the beginning, and again wherever events were missed.
+ * The whole scene: at the beginning, and again when events were missed.
  */
 export interface Snapshot {
 info: TableInfo
@@ -220,14 +220,15 @@ you: Yours
 /**
  * A table with its rules.
  * 
- *     `rack` are its chips in cents, the smallest first; every amount is a multiple of that one. `buy_in` is what a person
- *     usually sits down with.
+ *     `rack` are its chips in cents, the smallest first; every amount is a multiple of that one. `chip` is the one that
+ *     is chosen at first, `buy_in` what a person usually sits down with.
  */
 export interface TableInfo {
 base_maximum: number
 base_minimum: number
 bots: number
 buy_in?: number
+chip?: number
 clock: number
 digest: string
 felt?: ("blue" | "forest" | "green" | "purple" | "red" | "slate" | "teal")
@@ -253,14 +254,17 @@ watching: number
  * The table as everybody may see it right now.
  * 
  *     People have pseudonyms as ids; `names` says by id what to show for those that view, people and fairness name.
+ *     `question` is what seats are asked now, without its question mark; `evs` says whether a hint has an answer to it.
  */
 export interface Scene {
 clock: Clock
+evs?: boolean
 fair: FairState
 names: {
 [k: string]: string
 }
 people: PersonHere[]
+question?: string
 round_link: string
 view: View
 }
@@ -272,7 +276,7 @@ left: number
 waits_for: string
 }
 /**
- * The shoe that is dealt and the next one; the seed of the last retired shoe is shown, and of no other.
+ * The current shoe and the next one; only the seed of the last retired shoe is shown.
  * 
  *     `version`, `anchor`, `position` in the seed chain, `client_seeds` (seat, player, SHA-256) and `missing` (seated
  *     people without a client seed in time) are those of the shoe that is dealt; before the first shuffle `anchor` is the
@@ -295,7 +299,7 @@ shoe: number
 version?: string
 }
 /**
- * Somebody at the table as everybody sees it; `id` is theirs at the table.
+ * A person at the table as everybody sees them; `id` is their id at this table.
  */
 export interface PersonHere {
 bot?: boolean
@@ -306,6 +310,7 @@ ready?: boolean
 timed_out?: boolean
 }
 export interface View {
+bank?: (BankSettlement | null)
 bank_player: string
 bank_result: number
 bank_seat: number
@@ -321,8 +326,12 @@ dealer: string[]
 dealer_counted: number
 dealer_poker?: string
 dealer_total: string
+deciding?: DecidingCards[]
 digest: string
+discarded?: number
+fees?: FeeCharge[]
 game: string
+hole_class?: string
 last_round: boolean
 need: ((NeedOpening | RoundOver | NeedWagers | NeedCut | NeedBank | NeedCard | NeedChoice | NeedAnswers | NeedFollow) | null)
 offers: Offer[]
@@ -336,6 +345,37 @@ stray?: string[]
 tray: (number | null)
 viewer: string
 waiting: string[]
+}
+export interface BankSettlement {
+net: number
+player: string
+returned: number
+seat: number
+staked: number
+}
+/**
+ * The cards that a winning side bet was paid for, by their places, counted from 0.
+ * 
+ *     `own` are hand and place in it, `face_down` places among the cards that were dealt face down to the seat.
+ */
+export interface DecidingCards {
+community?: number[]
+dealer?: number[]
+face_down?: number[]
+own?: never[][]
+player: string
+seat: number
+wager: string
+}
+/**
+ * A fee for a wager or for the bank; a void round refunds it.
+ */
+export interface FeeCharge {
+amount: number
+for: string
+player: string
+refunded?: boolean
+seat: number
 }
 /**
  * The table is closed.
@@ -424,6 +464,7 @@ seat?: number
 spots?: number
 step?: number
 wager?: string
+word?: string
 }
 export interface SeatView {
 bets: Stake[]
@@ -439,12 +480,13 @@ taken: number[]
  * A stake of one person on one spot; `doubled` is what doubles added to it.
  * 
  *     `house` is what the house staked beside it, by a free double or split: a lammer, no chips. It is paid where the hand
- *     wins, and never becomes the player's.
+ *     wins, and never becomes the player's. `moved` is the part of `amount` that a side bet returned.
  */
 export interface Stake {
 amount: number
 doubled?: number
 house?: number
+moved?: number
 owner: string
 settled?: boolean
 wager: string
@@ -466,7 +508,8 @@ tucked_under?: string
  *     `staked` is the player's own; `house` is what the house staked beside it, which counts where the wager wins.
  */
 export interface WagerSettled {
-code?: ("bonus-21" | "both-bust" | "both-natural" | "bust" | "card-count" | "dead-hand" | "dealer-22" | "dealer-888" | "dealer-bust" | "dealer-natural" | "dealer-not-qualified" | "equal-poker-hands" | "equal-totals" | "higher-total" | "insurance-not-offered" | "lower-poker-hand" | "lower-total" | "natural" | "no-dealer-blackjack" | "no-pay-line" | "not-above-dealer" | "pay-line" | "pay-lines-added" | "rescued" | "staked-after-peek" | "surrendered" | "surrendered-to-natural" | "twenty-one" | "withdrawn")
+code?: ("bonus-21" | "both-bust" | "both-natural" | "bust" | "card-count" | "dead-hand" | "dealer-22" | "dealer-888" | "dealer-bust" | "dealer-natural" | "dealer-not-qualified" | "envy-bonus" | "equal-poker-hands" | "equal-totals" | "higher-total" | "insurance-not-offered" | "lower-poker-hand" | "lower-total" | "natural" | "no-dealer-blackjack" | "no-pay-line" | "not-above-dealer" | "pay-line" | "pay-line-limited" | "pay-lines-added" | "rescued" | "staked-after-peek" | "surrendered" | "surrendered-to-natural" | "twenty-one" | "withdrawn")
+compared?: string
 detail?: string
 event: "wager-settled"
 hand: number
@@ -494,11 +537,13 @@ wager: string
 /**
  * What only this person sees: own chips and what may be done now, with its price.
  * 
- *     `id` is theirs at the table, empty where they are not at it.
+ *     `id` is theirs at the table, empty if they are not at it.
  */
 export interface Yours {
 chips?: number
 id?: string
+kick_message?: string
+kicked?: boolean
 later?: string[]
 leaving?: boolean
 locked?: LockedSpot[]
@@ -545,7 +590,7 @@ set?: {
  *     There is one patch of `scene.view`; for a deal there is one for each card, in the order in which they fall.
  */
 export interface Step {
-event: (TableOpened | DecksInspected | PlayerJoined | ChipsBought | SeatTaken | SeatReleased | PlayerLeft | SatOut | CameBack | DealerChanged | RoundBegan | ShoeShuffled | ShoeDiscarded | ShoeCut | CutCardPlaced | CardBurned | CutCardMet | DiscardsReshuffled | BankDeclined | BankTaken | BetPlaced | BetsClosed | FeesTaken | CardsDealt | RestDiscarded | OfferDeclined | StakeRaised | InsuranceTaken | Peeked | CardsTurned | HandHit | HandStood | HandDoubled | HandSplit | HandsSwitched | HandSurrendered | HandRescued | StakeFollowed | CardDrawn | CardPicked | DealerDrew | DealerTook | ButtonPlaced | WagerSettled | CardsCollected | BankReturned | RoundEnded | RoundVoided | TimedOut | IrregularityRuled | StrayCardDrawn | StrayCardUsed | StrayCardBurned | HandDied | HitCardExposed | StakeReturned | WagerMispaid | WagerCorrected | FeeReturned | TrayPaid | BankLeft | WagersWithdrawn | TableClosed)
+event: (TableOpened | DecksInspected | PlayerJoined | ChipsBought | SeatTaken | SeatReleased | PlayerLeft | SatOut | CameBack | DealerChanged | RoundBegan | ShoeShuffled | ShoeDiscarded | ShoeCut | CutCardPlaced | CardBurned | CutCardMet | DiscardsReshuffled | BankDeclined | BankTaken | BetPlaced | BetsClosed | FeesTaken | CardsDealt | RestDiscarded | HoleClassShown | OfferDeclined | StakeRaised | InsuranceTaken | Peeked | CardsTurned | HandHit | HandStood | HandDoubled | HandSplit | HandsSwitched | HandSurrendered | HandRescued | StakeFollowed | CardDrawn | CardPicked | DealerDrew | DealerTook | ButtonPlaced | WagerSettled | CardsCollected | BankReturned | RoundEnded | RoundVoided | TimedOut | IrregularityRuled | StrayCardDrawn | StrayCardUsed | StrayCardBurned | HandDied | HitCardExposed | StakeReturned | WagerMispaid | WagerCorrected | FeeReturned | TrayPaid | BankLeft | WagersWithdrawn | TableClosed)
 view: Patch[]
 words: string
 }
@@ -769,6 +814,16 @@ postings?: never[][]
 seq?: number
 stage?: number
 }
+/**
+ * Players are shown the class of the hole card, as 2-6, and no more of it.
+ */
+export interface HoleClassShown {
+event: "hole-class-shown"
+hole_class: string
+postings?: never[][]
+seq?: number
+stage?: number
+}
 export interface OfferDeclined {
 event: "offer-declined"
 offer: string
@@ -778,7 +833,9 @@ seq?: number
 stage?: number
 }
 /**
- * `amount` is added to the wager after the up card, before any other card.
+ * `amount` is added to the wager: after the up card, before any other card, or from what a side bet returned.
+ * 
+ *     `wager` is that side bet; its winnings and stake are moved when the dealer has looked and has no natural.
  */
 export interface StakeRaised {
 amount: number
@@ -788,6 +845,7 @@ postings?: never[][]
 seat: number
 seq?: number
 stage?: number
+wager?: string
 }
 /**
  * `amount` is per active spot (N5).
@@ -823,7 +881,7 @@ seq?: number
 stage?: number
 }
 /**
- * `pick` is the face-down card pointed at, 1 to 3; 0 where cards come from the shoe.
+ * `pick` is the face-down card pointed at, 1 to 3; 0 if cards come from the shoe.
  */
 export interface HandHit {
 automatic?: boolean
@@ -1221,7 +1279,7 @@ table: string
 type: "announce"
 }
 /**
- * To the command with this id. `seq` is the table's number after it; a refusal has code and message.
+ * The answer to the command with this id. `seq` is the table's event number; a refusal has code and message.
  */
 export interface Answer {
 clause?: string
@@ -1234,23 +1292,29 @@ table: string
 type: "answer"
 }
 /**
- * Expectations for the cards seen, best first; `problem` says why there are none.
+ * The EV of each action for the cards seen, best first; `problem` says why there is none.
  * 
+ *     `unit` is what one unit of EV is in cents; `mistakes` are the actions that cost too much to count as the best.
  *     `later`: the solver has others before this, or is only just starting; the same question may be asked again.
  */
 export interface Hint {
-actions?: HintedAction[]
+actions?: ActionValue[]
 best?: string
 id: string
 later?: boolean
+mistakes?: string[]
 problem?: string
 table: string
 type: "hint"
+unit?: number
 }
-export interface HintedAction {
+/**
+ * The EV of an action in units of the hand's first stake; `cost` is the EV loss compared with the best action.
+ */
+export interface ActionValue {
 action: string
-cents: number
 cost: number
+ev: number
 }
 /**
  * To `ask-bets`: the commands to send, one after the other; `problem` says why there are none.
@@ -1263,7 +1327,7 @@ table: string
 type: "bet-plan"
 }
 /**
- * A message that could not be taken; nothing was changed by it. `table` and `id` where they are known.
+ * A message that could not be processed; nothing was changed. `table` and `id` if they are known.
  */
 export interface MessageProblem {
 code: string
@@ -1277,7 +1341,7 @@ number: number
 type: "pong"
 }
 /**
- * No more of this table: it was closed, or may not be watched.
+ * The server sends no more of this table: it was closed, or may not be watched.
  */
 export interface Gone {
 reason: string

@@ -18,7 +18,7 @@ def check_writable(option: str, path: Path) -> None:
 
 
 def require_plots(command: str, **files: str) -> None:
-    """Raise MissingExtraError where a picture is asked for and nothing is installed that draws it."""
+    """Raise MissingExtraError if a picture is asked for and nothing is installed that draws it."""
     for option, name in files.items():
         if name:
             require_extra("plots", f"pit21 {command} --{option}")

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def complete_games(context: "CompletionContext") -> list[tuple[str, str]]:
-    """Return what a shell offers for GAME: the built-in games, and game files and folders that begin so."""
+    """Return what a shell offers for GAME: the built-in games, and matching game files and folders."""
     games = [(game, load_game(game).title) for game in BUILT_IN]
     start = context.incomplete
     folder = Path(start if start.endswith("/") else Path(start).parent)

@@ -7,7 +7,7 @@ LONGEST = 60
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """Return a sentence with the nearest known word, preceded by a blank; nothing where none is near."""
+    """Return a sentence with the nearest known word, preceded by a blank; nothing if none is near."""
     if len(word) > LONGEST:
         return ""
     by_name = {each.lstrip("-"): each for each in known}  # dashes, which all options share, are no likeness

@@ -12,12 +12,12 @@ from pit21.cli.output.table import print_table
 from pit21.lab.strategy import (
     COLORS,
     UP_NAMES,
+    GridCells,
     StrategyResult,
     by_cards,
-    chart_sections,
     departure_hand,
     list_meanings,
-    merge_rows,
+    merged_sections,
 )
 from pit21.report import terminal_width, wrap_text
 
@@ -26,23 +26,24 @@ CELL = 5
 
 def print_chart(result: StrategyResult) -> None:
     """Print the chart section by section; equal neighboring rows are merged."""
-    for section in map(merge_rows, chart_sections(result)):
+    cells = GridCells(result)
+    for section in merged_sections(result):
         table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 0), show_edge=False)
         table.add_column(Text("dealer"), no_wrap=True, min_width=9)
         for up in UP_NAMES:
             table.add_column(Text(up.center(CELL)), width=CELL)
         for row in section.rows:
-            table.add_row(Text(row.label), *(_cell(cell.action if cell else "") for cell in row.cells))
+            table.add_row(Text(row.label), *map(_cell, cells.actions(row)))
         print(f"\n{section.title}")
         _show(table)
 
 
 def print_legend(result: StrategyResult) -> None:
     print()
-    for code, words in list_meanings(result):
+    for each in list_meanings(result):
         line = Text("  ")
-        line.append_text(_cell(code))
-        line.append(f" {words}")
+        line.append_text(_cell(each.code))
+        line.append(f" {each.words}")
         _show(line)
 
 

@@ -24,5 +24,5 @@ def print_warnings(warnings: Iterable[str]) -> None:
 
 def report_interruption(done: str) -> int:
     """Say on standard error how much an interrupted run has done; return the exit code."""
-    print_error(f"interrupted after {done}; the result above covers these")
+    print_error(f"interrupted after {done}; the result above covers those")
     return INTERRUPTED

@@ -7,7 +7,7 @@ from pit21.cli.output.error_message import print_error
 from pit21.cli.output.exit_codes import MISUSE, OK
 
 Files = Iterable[tuple[str, Callable[[], bytes]]]
-"""File names, empty where no file was asked for, and functions that make their content."""
+"""File names, empty if no file was asked for, and functions that make their content."""
 
 
 def print_and_write(show: Callable[[], None], files: Files, *, quiet: bool) -> int:

@@ -28,7 +28,7 @@ def show_compilation(title: str) -> Iterator[None]:
 
 @contextmanager
 def show_run_progress(asked: PreparedSimulation) -> Iterator["Callable[[Progress], None] | None"]:
-    """Yield a function that shows the progress as a bar; None where nothing is shown."""
+    """Yield a function that shows the progress as a bar; None if nothing is shown."""
     settings = run_settings()
     if settings.quiet:
         yield None

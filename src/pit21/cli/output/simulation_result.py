@@ -147,7 +147,7 @@ def explain_simulation(spec: GameSpec, result: SimulationResult) -> str:
         return f"{text} {_cut_card_words(-100 * effect.ev, 100 * base.std_error, exact)}"
     if base.z is None:
         return f"{text} The exact house edge is {exact}."
-    chance = "as expected by chance" if abs(base.z) < FAR else "more than chance explains"
+    chance = "as expected by chance" if abs(base.z) < FAR else "more than chance would explain"
     return (
         f"{text} The exact house edge is {exact}: the simulation is {abs(base.z):.2f} standard errors away, {chance}."
     )

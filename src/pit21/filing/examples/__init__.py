@@ -9,7 +9,7 @@ from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
     from pit21.filing.examples.booklet import build_examples, draw_examples, example_files
-    from pit21.filing.examples.collection import can_be_dealt, find_examples, transcript_name, unshown_claims
+    from pit21.filing.examples.collection import can_be_dealt, find_examples, transcript_name
     from pit21.filing.examples.model import Claim, Example, ExampleCount, ExampleSet, NoExample
 
 __all__ = [
@@ -24,7 +24,6 @@ __all__ = [
     "example_files",
     "find_examples",
     "transcript_name",
-    "unshown_claims",
 ]
 
 if not TYPE_CHECKING:  # an unknown name stays an error for type checkers

@@ -11,8 +11,8 @@ from pit21.filing.examples.model import Example, ExampleCount, ExampleSet, NoExa
 from pit21.filing.examples.picture import PictureRound
 from pit21.filing.inputs import PackInputs
 from pit21.lab.exact import EdgeResult
-from pit21.spec.file_text import game_file_text
 from pit21.spec.loader import BUILT_IN
+from pit21.spec.whole_game_text import game_file_text
 
 TITLE = "Worked examples"
 _KINDS = {
@@ -29,7 +29,7 @@ class ExampleClaim(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ExampleEntry(msgspec.Struct, frozen=True, kw_only=True):
-    """An example in the document. `drawing` is the file of its drawing, empty where there is none."""
+    """An example in the document. `drawing` is the file of its drawing, empty if there is none."""
 
     number: int
     file: str

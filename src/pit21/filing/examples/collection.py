@@ -9,11 +9,10 @@ from pit21.filing.examples.picture import picture_of
 from pit21.filing.examples.play import Play
 from pit21.filing.examples.reduction import reduce_play, shows
 from pit21.filing.examples.search import TRIES, Found, Size, Tries, search, size_of
-from pit21.filing.examples.traits import traits_of
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import BUILT_IN
 from pit21.table.session import Session
-from pit21.transcript.run import ExpectedRefusal, TranscriptRun
+from pit21.transcript.run import ExpectedRefusal
 from pit21.transcript.write import print_transcript, step_text
 
 _KINDS = ("pay-line", "clause", "ruling", "rule", "wager", "irregularity")
@@ -121,11 +120,3 @@ def _counts(goals: tuple[Goal, ...], found: Found) -> tuple[ExampleCount, ...]:
                 out_of_force=silent,
             ))  # fmt: skip
     return tuple(counts)
-
-
-def unshown_claims(example: Example, run: TranscriptRun) -> tuple[Claim, ...]:
-    """Claims of an example that its transcript does not show when it is played."""
-    if run.session is None or run.fault is not None:
-        return example.claims
-    marks = traits_of(run.session.start, run.session.history, run.refusals)
-    return tuple(claim for claim in example.claims if not any(marks.issuperset(each) for each in claim.shown_by))

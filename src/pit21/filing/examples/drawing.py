@@ -14,7 +14,6 @@ WIDTH = 262
 _CARD, _HEIGHT, _GAP = 23, 32, 3
 _LABEL = 62
 _FONT = "Libertinus Serif, Georgia, serif"
-_MOST_IN_ROW = 8
 _SUITS = {
     "h": "M0 4 C-1.6 2.6 -4 0.6 -4 -1.4 C-4 -3 -2.9 -4 -1.7 -4 C-0.9 -4 -0.3 -3.5 0 -2.8 C0.3 -3.5 0.9 -4 1.7 -4 "
          "C2.9 -4 4 -3 4 -1.4 C4 0.6 1.6 2.6 0 4 Z",

@@ -15,6 +15,7 @@ from pit21.filing.rules import without_identifiers
 from pit21.spec.game import GameSpec
 from pit21.spec.irregularities import irregularities
 from pit21.spec.register import Clause, load_registers, load_rulings
+from pit21.spec.sentences.rules import rule_sentence
 from pit21.spec.sheet import SheetPayLine, SheetPayTable, rule_sheet
 from pit21.spec.terms import Value
 from pit21.spec.vocabulary import VOCABULARY
@@ -69,11 +70,6 @@ def rule_words(words: str) -> str:
 @cache
 def _data() -> dict[str, Any]:
     return tomllib.loads((Path(__file__).parent / "goals.toml").read_text(encoding="utf-8"))
-
-
-def shown_rules() -> tuple[str, ...]:
-    """The rules of the vocabulary for which it is written what shows them."""
-    return tuple(_data()["rules"])
 
 
 def goals_of(spec: GameSpec) -> tuple[Goal, ...]:
@@ -210,7 +206,7 @@ class _Goals:
     def _rules(self) -> Iterator[Goal]:
         """A game without a document: its rules one by one, and its wagers."""
         for key in self.spec.file.rules:
-            text = VOCABULARY[key].sentence(self.spec.value(key))
+            text = rule_sentence(self.spec, key)
             yield self._goal(f"rule:{key}", "rule", key, text, f"rule:{key}")
         for name, wager in self.spec.file.wagers.items():
             if self.spec.offered(name):

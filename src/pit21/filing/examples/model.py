@@ -26,7 +26,7 @@ class Claim(msgspec.Struct, frozen=True, kw_only=True):
 class Example(msgspec.Struct, frozen=True, kw_only=True):
     """One example. `in_print` says whether it changes a settlement, and so belongs on paper.
 
-    `picture` is None where no round is dealt to its end.
+    `picture` is None if no round is dealt to its end.
     """
 
     number: int

@@ -6,7 +6,7 @@ import msgspec
 
 from pit21.cards import UNKNOWN, card_text, card_words, parse_card
 from pit21.filing.numbers import print_cents
-from pit21.spec.course import joined
+from pit21.spec.sentences.course import joined
 from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table.apply import apply
@@ -25,7 +25,7 @@ class PictureHand(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PictureWager(msgspec.Struct, frozen=True, kw_only=True):
-    """One wager: what lay there and what became of it, in words."""
+    """One wager: its stake and its result, in words."""
 
     title: str
     staked: str
@@ -53,7 +53,7 @@ class PictureRound(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def picture_of(session: Session) -> PictureRound | None:
-    """The last round of a session that was dealt and settled; None where there is none."""
+    """The last round of a session that was dealt and settled; None if there is none."""
     table, end = session.start, None
     events: list[e.Event] = []
     for event in session.events:

@@ -1,10 +1,10 @@
-"""A played example: a session with a shoe, and what was refused meanwhile."""
+"""A played example: a session with a shoe, and the refusals on the way."""
 
 from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from pit21.filing.examples.traits import traits_of
+from pit21.filing.examples.marks.traits import traits_of
 from pit21.table import commands as c
 from pit21.table.check import check
 from pit21.table.session import Session
@@ -27,7 +27,7 @@ class Play:
         self.session.send(command)
 
     def try_refused(self, command: c.Command) -> bool:
-        """Ask for something that the rules forbid; False where they allow it. The table does not change."""
+        """Ask for something that the rules forbid; False if they allow it. The table does not change."""
         refusal = check(self.session.table, command)
         if refusal is None:
             return False

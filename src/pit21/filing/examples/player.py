@@ -123,7 +123,7 @@ class _RecipePlayer:
             raise Unplayable
 
     def _name_card(self, waits: n.NeedCard) -> None:
-        """The next cards, where no shoe deals by itself."""
+        """Name the next cards where no shoe deals automatically."""
         if waits.purpose == "peek":
             self._send(c.NoNatural())
             return
@@ -244,9 +244,9 @@ class _RecipePlayer:
 
     def _answer_offer(self, waits: n.NeedAnswers) -> None:
         seat = waits.seats[0]
-        if waits.offer == "raise":
-            self._probe(c.Act(seat, "raise", 0, 10**9))
-            if not (self.recipe.insure and self._try(c.Act(seat, "raise"))):
+        if waits.offer in ("raise", "move"):
+            self._probe(c.Act(seat, waits.offer, 0, 10**9))
+            if not (self.recipe.insure and self._try(c.Act(seat, waits.offer))):
                 self._send(c.Decline(seat))
             return
         if waits.offer not in ("surrender", "insurance"):

@@ -1,4 +1,4 @@
-"""Making an example shorter: what can be left out while it still shows its goal is left out."""
+"""Shorten an example: leave out everything that it does not need to show its goal."""
 
 from collections.abc import Iterator, Sequence
 
@@ -64,7 +64,7 @@ def _shorter(play: Play) -> Iterator[list[c.Command]]:
 def _again(
     opened: Session, play: Play, commands: Sequence[c.Command], refusals: Sequence[ExpectedRefusal] | None = None
 ) -> Play | None:
-    """Other commands with the same cards; None where the table or the cards do not allow them."""
+    """Other commands with the same cards; None if the table or the cards do not allow them."""
     written = play.transcript()
     made = Play(opened, BurningShoe(written.shoe, written.burns))
     kept = play.refusals if refusals is None else refusals

@@ -5,11 +5,11 @@ import msgspec
 from pit21.filing.document import DocumentRecord, page_head
 from pit21.filing.inputs import PackInputs
 from pit21.spec.calls import ActionCall, action_calls, stage_call
-from pit21.spec.course import active_stages, joined, stage_sentence, wager_name
 from pit21.spec.game import GameSpec
 from pit21.spec.irregularities import irregularities, principles
 from pit21.spec.model import Stage
-from pit21.spec.vocabulary import VOCABULARY
+from pit21.spec.sentences.course import active_stages, joined, stage_sentence, wager_name
+from pit21.spec.sentences.rules import rule_sentence
 
 
 class DealerStep(msgspec.Struct, frozen=True, kw_only=True):
@@ -79,7 +79,7 @@ def _step(spec: GameSpec, stage: Stage) -> DealerStep:
 
 
 def _sentences(spec: GameSpec, keys: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(VOCABULARY[key].sentence(spec.value(key)) for key in keys if spec.states(key))
+    return tuple(rule_sentence(spec, key) for key in keys if spec.states(key))
 
 
 def _clauses(spec: GameSpec, keys: tuple[str, ...]) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from pit21.filing.numbers import Printed, print_cents
 from pit21.spec.game import GameSpec
 from pit21.spec.irregularities import irregularities, principles
 from pit21.spec.register import load_rulings
+from pit21.spec.sentences.rules import rule_sentence
 from pit21.spec.sheet import bank_wager_text, wager_text
 from pit21.spec.terms import fee_rows
 from pit21.spec.vocabulary import VOCABULARY
@@ -62,7 +63,7 @@ def build_house_rules(inputs: PackInputs) -> HouseRules:
         banking=VOCABULARY["banking"].sentence(spec.value("banking")),
         limits=_limits(spec),
         fees=fee_schedule(spec), fee_sentence=VOCABULARY["collection"].sentence(spec.value("collection")),
-        ties=tuple(VOCABULARY[key].sentence(spec.value(key)) for key in _TIES if spec.states(key)),
+        ties=tuple(rule_sentence(spec, key) for key in _TIES if spec.states(key)),
         always=tuple(f"{each.question} {each.ruling}" for each in load_rulings() if each.id in _ALWAYS),
         dispute=dispute, misdeals=tuple(rules.values()),
         principles=tuple(

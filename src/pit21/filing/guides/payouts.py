@@ -6,11 +6,14 @@ import msgspec
 
 from pit21.filing.document import DocumentRecord, page_head
 from pit21.filing.inputs import PackInputs
-from pit21.filing.numbers import Printed, print_cents
+from pit21.filing.numbers import NOTHING, Printed, print_cents
 from pit21.money import round_payout
-from pit21.spec.course import joined, wager_name
 from pit21.spec.game import GameSpec
 from pit21.spec.model import PayLine
+from pit21.spec.sentences.course import joined, wager_name
+from pit21.spec.sheet import envy_texts, fixed_pay_text
+from pit21.spec.side_bets import winnings
+from pit21.spec.special_pays import special_pays
 from pit21.spec.vocabulary import VOCABULARY
 
 _STEPS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20, 25, 50, 75, 100, 200, 250, 300, 500, 1000, 2500, 5000)
@@ -66,7 +69,7 @@ def payout_tables(spec: GameSpec) -> tuple[PayoutTable, ...]:
     for (table_name, _, _), names in groups.items():
         table = spec.file.paytables[table_name]
         wagers = usual_wagers(spec, names[0])
-        lines = tuple(_line(spec, line, line.odds(table.unit), wagers) for line in table.lines)
+        lines = tuple(_side_line(spec, line, table.unit, wagers) for line in table.lines)
         title = joined([spec.file.wagers[name].title for name in names])
         found.append(PayoutTable(title=title, wagers=tuple(map(print_cents, wagers)), lines=lines))
     return tuple(found)
@@ -107,6 +110,10 @@ def _main_table(spec: GameSpec) -> PayoutTable:
         best_clause = spec.file.rules["blackjack_pays"].clause
         lines.append(_line(spec, PayLine(when="win", pays="", clause=base.clause), win, wagers))
         lines.append(_line(spec, PayLine(when=spec.file.best_hand, pays="", clause=best_clause), best, wagers))
+    for special in special_pays(spec):
+        stated = spec.file.rules.get(special.key)
+        clause = stated.clause if stated else base.clause
+        lines.append(_line(spec, PayLine(when=special.words, pays="", clause=clause), special.odds, wagers))
     bonus = spec.paytable("base")
     if bonus is not None:
         lines += [_line(spec, line, line.odds(bonus.unit), wagers) for line in bonus.lines]
@@ -122,6 +129,19 @@ def _line(spec: GameSpec, line: PayLine, odds: tuple[int, int], wagers: tuple[in
     amounts = tuple(print_cents(_rounded(spec, Fraction(cents * odds[0], odds[1]))) for cents in wagers)
     when = line.when[:1].upper() + line.when[1:]
     return PayoutLine(when=when, pays=f"{odds[0]:,} to {odds[1]}", amounts=amounts, clause=line.clause)
+
+
+def _side_line(spec: GameSpec, line: PayLine, unit: str, wagers: tuple[int, ...]) -> PayoutLine:
+    """A line of a side bet; what a meter holds is not known to a card."""
+    found = _line(spec, line, line.odds(unit), wagers)
+    fixed = fixed_pay_text(line)
+    amounts = found.amounts
+    if line.meter:
+        amounts = (NOTHING,) * len(wagers)
+    elif line.amount:
+        amounts = tuple(print_cents(winnings(line, unit, 0, cents) or 0) for cents in wagers)
+    pays = "; ".join((fixed or found.pays, *envy_texts(line)))
+    return msgspec.structs.replace(found, pays=pays, amounts=amounts)
 
 
 def _rounded(spec: GameSpec, exact: Fraction) -> int:

@@ -6,10 +6,10 @@ from pit21.filing.document import DocumentRecord, page_head
 from pit21.filing.inputs import PackInputs
 from pit21.filing.numbers import Printed, print_percent
 from pit21.filing.rules import concerns_table
-from pit21.lab.strategy import COLORS, UP_NAMES, StrategyResult, chart_sections, list_meanings, merge_rows
+from pit21.lab.strategy import COLORS, UP_NAMES, GridCells, StrategyResult, list_meanings, merged_sections
 from pit21.spec.game import GameSpec
+from pit21.spec.sentences.rules import rule_sentence
 from pit21.spec.sheet import rule_sheet, wager_text
-from pit21.spec.vocabulary import VOCABULARY
 
 _RULES = (
     "decks", "deck_kind", "natural", "blackjack_pays", "blackjack_tie", "ties", "hard_21", "soft_21", "soft_17",
@@ -58,7 +58,7 @@ class CardPayTable(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PlayerCard(DocumentRecord, frozen=True, kw_only=True):
-    """The card. `charts` is empty where the game leaves the player nothing to decide; `edge` is that of the chart."""
+    """The card. `charts` is empty if the game leaves the player nothing to decide; `edge` is that of the chart."""
 
     summary: str
     rules: tuple[str, ...]
@@ -85,9 +85,7 @@ def build_player_card(inputs: PackInputs) -> PlayerCard:
 
 def card_rules(spec: GameSpec) -> tuple[str, ...]:
     """The rules that the game states, in full sentences."""
-    return tuple(
-        VOCABULARY[key].sentence(spec.value(key)) for key in _RULES if spec.states(key) and concerns_table(spec, key)
-    )
+    return tuple(rule_sentence(spec, key) for key in _RULES if spec.states(key) and concerns_table(spec, key))
 
 
 def _pays(spec: GameSpec) -> tuple[CardPayTable, ...]:
@@ -117,11 +115,12 @@ def _charts(strategy: StrategyResult | None) -> tuple[CardChart, ...]:
     if strategy is None:
         return ()
     found = []
-    for section in map(merge_rows, chart_sections(strategy)):
+    cells = GridCells(strategy)
+    for section in merged_sections(strategy):
         if " after " in section.title:
             continue
         rows = tuple(
-            CardRow(label=row.label, cells=tuple(_cell(cell.action) if cell else _EMPTY for cell in row.cells))
+            CardRow(label=row.label, cells=tuple(_cell(action) if action else _EMPTY for action in cells.actions(row)))
             for row in section.rows
         )
         found.append(CardChart(title=section.title, rows=rows))
@@ -131,4 +130,4 @@ def _charts(strategy: StrategyResult | None) -> tuple[CardChart, ...]:
 def _letters(strategy: StrategyResult | None) -> tuple[ChartLetter, ...]:
     if strategy is None:
         return ()
-    return tuple(ChartLetter(cell=_cell(code), meaning=meaning) for code, meaning in list_meanings(strategy))
+    return tuple(ChartLetter(cell=_cell(each.code), meaning=each.words) for each in list_meanings(strategy))

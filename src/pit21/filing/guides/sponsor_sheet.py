@@ -123,7 +123,7 @@ def _decks(spec: GameSpec) -> Printed:
 
 
 def _demo_address(inputs: PackInputs) -> str:
-    """The lobby of the server that was named, with this game chosen; empty where none was."""
+    """The lobby of the server that was named, with this game chosen; empty if none was."""
     server = inputs.question.demo.rstrip("/")
     if server and not server.startswith(("http://", "https://")):
         raise PackError(f"The address of the demo must begin with http:// or https://, not {server[:40]!r}.")

@@ -78,6 +78,6 @@ def draw_layout_sheet(record: LayoutDocument) -> Mapping[str, str]:
 
 
 def layout_files(inputs: PackInputs, record: LayoutDocument) -> Mapping[str, bytes]:
-    """The drawing as a file of its own, for the printer of the felt."""
+    """The drawing as a separate file, for the printer of the felt."""
     del inputs  # the record holds the whole plan
     return {DRAWING: draw_layout(record.plan).encode()}

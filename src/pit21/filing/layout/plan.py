@@ -10,7 +10,7 @@ from pit21.filing.layout.shape import Sheet, TableShape
 from pit21.filing.layout.spots import CARD_HEIGHT, SeatRoom, SizedSpot, SpotTitle, place_seat, rows_of_spots
 from pit21.filing.layout.text_size import LINE_HEIGHT, text_width, wrap
 from pit21.spec.game import GameSpec
-from pit21.spec.option_words import value_sentence
+from pit21.spec.sentences.options import value_sentence
 from pit21.spec.sheet import SheetPayTable, rule_sheet
 
 _MARGIN = 12.0  # between printed things
@@ -138,7 +138,7 @@ def _areas(spec: GameSpec, sheet: Sheet) -> tuple[Area, ...]:
             x = -left.x + (i - 0.5) * (across + 6)
             box = Box(x=x, y=left.y, width=across, height=across)
             found.append(_area(name, box, size, is_equipment=True, is_round=True))
-    if _has_community(spec):
+    if spec.deals_community:
         box = Box(x=-left.x if not is_banked else left.x, y=left.y, width=_BESIDE, height=_DEALER.height)
         found.append(_area("Community cards", box, size, card_count=COMMUNITY_CARDS))
     return tuple(found)
@@ -169,13 +169,6 @@ def _area(
     return Area(
         name=name, box=box, label=label, is_equipment=is_equipment, is_round=is_round, card_count=card_count
     )  # fmt: skip
-
-
-def _has_community(spec: GameSpec) -> bool:
-    return any(
-        wager.evaluator in ("stud-bonus-7", "low-ball-7") and spec.offered(name)
-        for name, wager in spec.file.wagers.items()
-    )
 
 
 def _mirrored(box: Box) -> Box:

@@ -3,7 +3,7 @@
 import msgspec
 
 from pit21.spec.game import GameSpec
-from pit21.spec.vocabulary import VOCABULARY
+from pit21.spec.sentences.rules import rule_sentence
 
 
 class FeltRule(msgspec.Struct, frozen=True, kw_only=True):
@@ -60,7 +60,7 @@ def _best_hand(spec: GameSpec) -> FeltRule:
 
 
 def _sentence(spec: GameSpec, key: str) -> FeltRule:
-    text = VOCABULARY[key].sentence(spec.value(key)).rstrip(".")
+    text = rule_sentence(spec, key).rstrip(".")
     return FeltRule(text=text, clause=spec.file.rules[key].clause)
 
 

@@ -5,7 +5,7 @@ from pit21.filing.inputs import PackInputs
 from pit21.filing.numbers import print_integer, print_percent
 from pit21.filing.page_parts import PageSection, make_table
 from pit21.lab.audit import Finding
-from pit21.spec.option_words import name_settings
+from pit21.spec.sentences.options import name_settings
 from pit21.spec.vocabulary import VOCABULARY
 
 

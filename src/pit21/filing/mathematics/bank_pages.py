@@ -1,4 +1,4 @@
-"""The bank's side of a game that players bank, with the fees of each limit."""
+"""The bank's side of a player-banked game, with the fees at each limit."""
 
 from pit21.filing.inputs import PackInputs
 from pit21.filing.numbers import print_cents, print_integer, print_percent
@@ -6,7 +6,7 @@ from pit21.filing.page_parts import PageSection, make_table
 
 
 def bank_section(inputs: PackInputs) -> PageSection | None:
-    """None where the house banks the game."""
+    """None if the house banks the game."""
     found = inputs.results.banks
     if not found:
         return None

@@ -1,13 +1,14 @@
-"""Effects of removal, and how far each wager can be beaten by counting."""
+"""Effects of removal, and what counting can gain on each wager."""
 
 from collections.abc import Iterator
 
 from pit21.filing.document import PageDrawing
 from pit21.filing.inputs import PackInputs
 from pit21.filing.numbers import NONE_TEXT, print_decimal, print_integer, print_percent
-from pit21.filing.page_parts import Cell, PageSection, make_table
-from pit21.lab.counting import CountabilityResult, RemovalResult, WagerCountability
+from pit21.filing.page_parts import Cell, PageSection, PageTable, make_table
+from pit21.lab.counting import BettingGain, CountabilityResult, RemovalResult, WagerCountability
 from pit21.lab.simulation import why_not_simulated
+from pit21.spec.model import Wager
 
 REMOVAL_DRAWING = "removal.svg"
 _SAME = 1e-12
@@ -82,20 +83,49 @@ def counting_section(inputs: PackInputs) -> PageSection:
     titles = inputs.spec.file.wagers
     counted = {name: each for name, each in found.wagers.items() if each.tags is not None}
     refused = {name: each for name, each in found.wagers.items() if each.tags is None}
+    known = {name: each for name, each in found.wagers.items() if each.full_knowledge is not None}
     return PageSection(
-        title="Countability", text=(_setup(found),) if counted else (),
+        title="Countability", text=(*((_setup(found),) if counted else ()), *((_KNOWLEDGE,) if known else ())),
         points=tuple(f"{titles[name].title}: {each.reason}." for name, each in refused.items()),
         tables=(
             make_table(
                 "The best linear count of each wager, and what it wins",
                 ("Wager", "Betting correlation", "Hi-Lo", "From count", "Rounds", "Units per 100", "± 1 SE", "DI"),
-                [(titles[name].title, *_counted(each)) for name, each in counted.items()],
+                [(titles[name].title, *_counted(each)) for name, each in (counted | known).items()],
             ),
             make_table(
                 "Tags of these counts", ("Wager", "Tags"),
-                [(titles[name].title, str(each.tags)) for name, each in counted.items()],
+                [(titles[name].title, each.tags or "none") for name, each in (counted | known).items()],
             ),
-        ) if counted else (),
+        ) * bool(counted or known) + (_knowledge_table(found, titles),) * bool(known),
+    )  # fmt: skip
+
+
+_KNOWLEDGE = (
+    "Of side bets that a pack of cards values exactly, the last table shows what betting one unit wins where the EV is "
+    "positive: by the least-squares estimate, which counts every card by its own effect, and at full knowledge of the "
+    "cards that are left. Fit is the correlation of that estimate with the EV. A linear count is poor where fit is low."
+)
+
+
+def _knowledge_table(found: CountabilityResult, titles: dict[str, Wager]) -> PageTable:
+    """A bet without tags has its row too: no linear count sees what decides it."""
+    return make_table(
+        "Least squares, and full knowledge of the remaining cards",
+        ("Wager", "Fit", "Least squares: rounds", "Units per 100", "± 1 SE", "Full: rounds", "Units per 100", "± 1 SE"),
+        [
+            (titles[name].title, print_decimal(each.fit, 3), *_gain(each.least_squares), *_gain(each.full_knowledge))
+            for name, each in found.wagers.items()
+            if each.full_knowledge is not None
+        ],
+    )
+
+
+def _gain(gain: BettingGain | None) -> tuple[Cell, ...]:
+    if gain is None:
+        return NONE_TEXT, NONE_TEXT, NONE_TEXT
+    return (
+        print_percent(gain.share, 2), print_decimal(gain.per_100, 3, sign=True), print_decimal(gain.per_100_error, 3),
     )  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from pit21.lab.exact import OutcomeResult, WagerResult, count_combinations
 
 
 def derivation_section(inputs: PackInputs) -> PageSection | None:
-    """The wager with the fewest counted lines; None where nothing is counted."""
+    """The wager with the fewest counted lines; None if nothing is counted."""
     name = _chosen(inputs.results.edge.wagers)
     if name is None:
         return None

@@ -23,7 +23,7 @@ class SessionFan(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def removal_bars(inputs: PackInputs) -> RemovalBars | None:
-    """What the bars show; None where no card leaves the shoe."""
+    """What the bars show; None if no card leaves the shoe."""
     removal = inputs.results.removal
     if removal is None:
         return None
@@ -35,7 +35,7 @@ def removal_bars(inputs: PackInputs) -> RemovalBars | None:
 
 
 def fan_of(inputs: PackInputs) -> SessionFan | None:
-    """What the lines show; None where nothing is dealt."""
+    """What the lines show; None if nothing is dealt."""
     found = inputs.results.volatility
     if found is None:
         return None

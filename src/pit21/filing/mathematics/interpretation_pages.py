@@ -6,7 +6,8 @@ from pit21.filing.inputs import PackInputs
 from pit21.filing.numbers import NONE_TEXT, print_percent
 from pit21.filing.page_parts import Cell, PageSection, PageTable, make_table
 from pit21.lab.interpretations import Reading, ReadingPlace
-from pit21.spec.option_words import settings_sentences, value_sentence
+from pit21.spec.sentences.options import settings_sentences, value_sentence
+from pit21.spec.sentences.rules import rule_sentence
 
 
 def interpretation_sections(inputs: PackInputs) -> Iterator[PageSection]:
@@ -28,7 +29,7 @@ def interpretation_sections(inputs: PackInputs) -> Iterator[PageSection]:
         yield PageSection(
             title=reading.question, level=2,
             text=(
-                f"In this report: {value_sentence(reading.key, reading.value)} Source: {', '.join(reading.clause)}.",
+                f"In this report: {rule_sentence(inputs.spec, reading.key)} Source: {', '.join(reading.clause)}.",
             ),
             tables=tuple(_table(_caption(place), list(_rows(inputs, reading, place))) for place in reading.places),
         )  # fmt: skip
@@ -58,7 +59,9 @@ def _reason(place: ReadingPlace) -> str:
 def _rows(inputs: PackInputs, reading: Reading, place: ReadingPlace) -> Iterator[tuple[Cell, ...]]:
     wagers = inputs.spec.file.wagers
     for choice in place.choices:
-        name = f"{value_sentence(reading.key, choice.choice)}{' (this report)' if choice.present else ''}"
+        name = value_sentence(reading.key, choice.choice)
+        if choice.present:
+            name = f"{name if place.settings else rule_sentence(inputs.spec, reading.key)} (this report)"
         if choice.refused:
             yield name, NONE_TEXT, NONE_TEXT, NONE_TEXT, choice.refused
             continue

@@ -72,7 +72,7 @@ def _assumptions(inputs: PackInputs) -> Iterator[str]:
     yield "One player is at the table; cards of other players that are not seen change no expected value."
     if inputs.results.strategy is not None:
         yield "The player makes the decision with the highest expected value, by the cards of the hand and the up card."
-    yield "Side wagers are computed by themselves; they change no decision about the main wager."
+    yield "Side wagers are computed separately; they change no decision about the main wager."
     yield "Fees are not part of the house edge. Payouts are exact; rounding to chips (breakage) adds to the edge."
     countability = inputs.results.countability
     if countability is not None and any(each.tags for each in countability.wagers.values()):

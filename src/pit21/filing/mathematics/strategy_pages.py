@@ -8,19 +8,19 @@ from pit21.filing.page_parts import PageSection, PageTable, make_table
 from pit21.lab.strategy import (
     UP_NAMES,
     DeviationResult,
+    GridCells,
     StrategyResult,
     by_cards,
-    chart_sections,
     departure_hand,
     list_meanings,
-    merge_rows,
+    merged_sections,
 )
 
 MOST_DEVIATIONS = 30
 
 
 def strategy_sections(inputs: PackInputs) -> Iterator[PageSection]:
-    """Nothing where the player decides nothing."""
+    """Nothing if the player decides nothing."""
     strategy = inputs.results.strategy
     if strategy is None:
         return
@@ -34,16 +34,17 @@ def strategy_sections(inputs: PackInputs) -> Iterator[PageSection]:
         ),
         tables=(_costs(strategy),),
     )  # fmt: skip
-    meanings = "; ".join(f"{code}: {words}" for code, words in list_meanings(strategy))
+    cells = GridCells(strategy)
+    meanings = "; ".join(f"{each.code}: {each.words}" for each in list_meanings(strategy))
     yield PageSection(
         title="Basic strategy chart", level=2, text=(f"Columns are the dealer's up card. {meanings}.",),
         tables=tuple(
             make_table(
                 section.title, ("Hand", *UP_NAMES),
-                [(row.label, *(cell.action if cell else NONE_TEXT for cell in row.cells)) for row in section.rows],
+                [(row.label, *(action or NONE_TEXT for action in cells.actions(row))) for row in section.rows],
                 centered=True,
             )
-            for section in map(merge_rows, chart_sections(strategy))
+            for section in merged_sections(strategy)
         ),
     )  # fmt: skip
     yield _deviations(strategy)

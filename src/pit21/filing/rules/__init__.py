@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
-    from pit21.filing.rules.arrangement import without_identifiers
     from pit21.filing.rules.option_words import concerns_table
     from pit21.filing.rules.rules_of_play import RulesOfPlay, build_rules
+    from pit21.filing.rules.sections import without_identifiers
 
 __all__ = ["RulesOfPlay", "build_rules", "concerns_table", "without_identifiers"]
 

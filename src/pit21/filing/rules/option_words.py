@@ -3,7 +3,7 @@
 import msgspec
 
 from pit21.spec.game import GameSpec, Option
-from pit21.spec.option_words import value_sentence
+from pit21.spec.sentences.options import value_sentence
 from pit21.spec.vocabulary import VOCABULARY
 
 

@@ -7,7 +7,9 @@ import msgspec
 
 from pit21.filing.document import DocumentRecord, page_head
 from pit21.filing.inputs import PackInputs
-from pit21.filing.rules.arrangement import (
+from pit21.filing.rules.glossary import GlossaryTerm, glossary_of
+from pit21.filing.rules.option_words import OptionRow, concerns_table, options_of
+from pit21.filing.rules.sections import (
     BANK,
     COMMON,
     DEAL,
@@ -19,14 +21,21 @@ from pit21.filing.rules.arrangement import (
     section_of,
     without_identifiers,
 )
-from pit21.filing.rules.glossary import GlossaryTerm, glossary_of
-from pit21.filing.rules.option_words import OptionRow, concerns_table, options_of
 from pit21.money import amount_text
-from pit21.spec.common_rules import common_rules, wager_meaning
 from pit21.spec.game import GameSpec
 from pit21.spec.irregularities import irregularities, principles
+from pit21.spec.model import PayLine
 from pit21.spec.register import Ruling, load_rulings
-from pit21.spec.sheet import RuleSheet, SheetPayTable, SheetWager, bank_wager_text, rule_sheet
+from pit21.spec.sentences.common_rules import common_rules, wager_meaning
+from pit21.spec.sheet import (
+    RuleSheet,
+    SheetPayTable,
+    SheetWager,
+    bank_wager_text,
+    envy_texts,
+    fixed_pay_text,
+    rule_sheet,
+)
 from pit21.spec.terms import fee_rows
 
 TITLE = "Rules of play"
@@ -144,7 +153,7 @@ class _Sections:
             if title == DEAL:
                 course = [Sentence(number="", text=line.text, cited=_cited(line.clause)) for line in self.sheet.course]
                 yield self._section("The course of a round", course)
-        pays = (*self._main_pays(), *(_pay_table(table, self.sheet.wagers) for table in self.sheet.paytables))
+        pays = (*self._main_pays(), *(self._pay_table(table) for table in self.sheet.paytables))
         if pays:
             yield self._section("Pay tables", (), pays)
         yield self._section("Time-outs, void rounds and an empty shoe", self._rulings(INTERRUPTIONS))
@@ -172,6 +181,20 @@ class _Sections:
                     yield Sentence(number="", text=wager_meaning(self.spec, wager.id))
         for text in common_rules(self.spec, COMMON[title]) if title in COMMON else ():
             yield Sentence(number="", text=text)
+
+    def _pay_table(self, table: SheetPayTable) -> RulesTable:
+        """What each line wins per unit staked, an amount or a share of the meter; the stake is returned with it."""
+        titles = [each.title for each in self.sheet.wagers if each.id in table.wagers]
+        named = all(title in table.title for title in titles)
+        printed = self.spec.file.paytables[table.name].lines
+        rows = tuple(
+            (capitalize(line.when), _pays(line.odds, each), _cited(line.clause))
+            for line, each in zip(table.lines, printed, strict=True)
+        )
+        return RulesTable(
+            caption=table.title if named else f"{table.title} ({', '.join(titles)})",
+            headings=("Result", "Pays", "Source"), rows=rows,
+        )  # fmt: skip
 
     def _main_pays(self) -> Iterator[RulesTable]:
         """What the main wager wins, where no table of the document prints it."""
@@ -262,15 +285,8 @@ def _fee_table(spec: GameSpec) -> RulesTable:
     )  # fmt: skip
 
 
-def _pay_table(table: SheetPayTable, wagers: Sequence[SheetWager]) -> RulesTable:
-    """What each line wins for each unit staked; the stake is returned beside it."""
-    titles = [each.title for each in wagers if each.id in table.wagers]
-    named = all(title in table.title for title in titles)
-    rows = tuple((capitalize(line.when), _odds(line.odds), _cited(line.clause)) for line in table.lines)
-    return RulesTable(
-        caption=table.title if named else f"{table.title} ({', '.join(titles)})",
-        headings=("Result", "Pays", "Source"), rows=rows,
-    )  # fmt: skip
+def _pays(odds: str, line: PayLine) -> str:
+    return "; ".join((fixed_pay_text(line) or _odds(odds), *envy_texts(line)))
 
 
 def _principles(spec: GameSpec, number: int) -> RulesSection:

@@ -1,4 +1,7 @@
-"""`python -m pit21.lab.answers`: write the shipped answers, or with `--check` compare them with computed ones."""
+"""`python -m pit21.lab.answers`: write the shipped answers, or with `--check` compare them with computed ones.
+
+With `--option-gains` it writes `games/option_gains.json` instead, of the games that are named or of all.
+"""
 
 import sys
 from concurrent.futures import ProcessPoolExecutor
@@ -8,8 +11,9 @@ from pathlib import Path
 from pit21 import games
 from pit21.lab.answers.compare import compare_answers
 from pit21.lab.answers.make import pack_game
+from pit21.lab.answers.option_gains import write_gains
 from pit21.lab.question import unpack_answers
-from pit21.spec.loader import CORE_GAMES
+from pit21.spec.loader import BUILT_IN, CORE_GAMES
 
 FOLDER = Path(games.__path__[0]) / "answers"
 PROCESSES = 2
@@ -17,6 +21,10 @@ PROCESSES = 2
 
 def main(arguments: list[str]) -> int:
     """Return 1 where a shipped answer is not what is computed."""
+    if "--option-gains" in arguments:
+        for line in write_gains([each for each in arguments if not each.startswith("-")] or BUILT_IN):
+            print(line, flush=True)
+        return 0
     wrong = 0
     FOLDER.mkdir(exist_ok=True)
     with ProcessPoolExecutor(PROCESSES, get_context("spawn")) as pool:

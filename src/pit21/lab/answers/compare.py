@@ -14,9 +14,9 @@ NOT_COMPARED = "version"
 
 
 def compare_answers(shipped: Mapping[str, ShippedAnswer], computed: Mapping[str, ShippedAnswer]) -> list[str]:
-    """What differs, a line each; empty where every shipped answer is what is computed now."""
+    """What differs, a line each; empty if every shipped answer is what is computed now."""
     found = [f"{computed[key].about} is missing or out of date" for key in computed.keys() - shipped.keys()]
-    found += [f"{shipped[key].about} answers no question any more" for key in shipped.keys() - computed.keys()]
+    found += [f"{shipped[key].about} no longer answers a question" for key in shipped.keys() - computed.keys()]
     for key in shipped.keys() & computed.keys():
         before, now = (msgspec.json.decode(each[key].answer) for each in (shipped, computed))
         found += [f"{shipped[key].about}: {line}" for line in _differences("", before, now)]

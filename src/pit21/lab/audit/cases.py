@@ -1,4 +1,4 @@
-"""Wagers that are made when something is known already: what the player sees may put the player ahead."""
+"""Wagers made with partial information: what the player sees may give the player an advantage."""
 
 from collections.abc import Iterator
 

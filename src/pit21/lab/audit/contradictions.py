@@ -33,7 +33,7 @@ class Contradictions:
         yield from self._together(set(present))
 
     def _together(self, known: set[str]) -> Iterator[Finding]:
-        """What is said of one changed choice, and of two where neither alone gives rise to it."""
+        """Warnings about one changed choice, and about two that cause one only together."""
         changes = [
             {key: choice}
             for key, option in self._spec.options.items()

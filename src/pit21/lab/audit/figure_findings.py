@@ -1,4 +1,4 @@
-"""Printed figures of the document that do not come out, or that say something else than they mean."""
+"""Printed figures of a rule document that are wrong, or that mean something else than they say."""
 
 from collections.abc import Iterable, Iterator
 

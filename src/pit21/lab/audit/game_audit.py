@@ -1,4 +1,4 @@
-"""`audit`: what a laboratory would question about a game."""
+"""`audit`: the findings of the rule-sheet check of a game."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -42,7 +42,7 @@ def audit_game(
     cache: ResultCache = NO_CACHE,
     progress: ProgressCallback | None = None,
 ) -> AuditResult:
-    """Everything that can be questioned in a game as it is set, the most serious first."""
+    """Return the findings of the rule-sheet check of a game as it is set, the most serious first."""
     question = {"ask": "audit", "limit": edge_limit, **rules_key(spec)}
     found = cache.find(question, AuditResult)
     if found is not None:
@@ -50,6 +50,7 @@ def audit_game(
     book = _Book()
     _look_at_prices(spec, book, edge_limit, cache, progress)
     _look_at_tables(spec, book, progress)
+    _look_at_joint_play(spec, book, cache, progress)
     _look_at_bonus(spec, book, cache, progress)
     _look_at_figures(spec, book, cache)
     _look_at_options(spec, book)
@@ -123,6 +124,15 @@ def _look_at_tables(spec: GameSpec, book: _Book, progress: ProgressCallback | No
         lines = sum(len(each.table.lines) for each in tabled if spec.file.wagers[each.wagers[0]].evaluator == "lines")
         book.add(COVERED, lines, covered_findings(spec))
     book.add(pay_tables.APART, len(tabled), pay_tables.apart_findings(tabled))
+
+
+def _look_at_joint_play(spec: GameSpec, book: _Book, cache: ResultCache, progress: ProgressCallback | None) -> None:
+    from pit21.lab.audit.joint_play import JOINT, joint_findings, played_wagers
+
+    played = played_wagers(spec)
+    if played:
+        with report_compiling("play for side bets", progress):
+            book.add(JOINT, len(played), joint_findings(spec, cache))
 
 
 def _look_at_bonus(spec: GameSpec, book: _Book, cache: ResultCache, progress: ProgressCallback | None) -> None:

@@ -7,17 +7,17 @@ from typing import Literal
 import msgspec
 
 from pit21.lab.audit.findings import Finding
-from pit21.lab.exact import line_chances_of
+from pit21.lab.exact import envy_of, line_chances_of, plays_for, side_distribution
 from pit21.lab.question import full_shoe_of
 from pit21.money import odds_text
 from pit21.solve.model import ShoeModel
+from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
 from pit21.spec.model import PayTable
 from pit21.spec.problems import Problem, join_path
-from pit21.spec.side_bets import compile_lines
 
 COVERED = "lines that another line covers"
-Kind = Literal["impossible", "covered", "overlap", "advantage"]
+Kind = Literal["impossible", "covered", "overlap", "advantage", "unsolved"]
 
 
 class LineFault(msgspec.Struct, frozen=True, kw_only=True):
@@ -37,11 +37,21 @@ def find_line_faults(spec: GameSpec) -> list[LineFault]:
     """Look through every wager that is decided by conditions, with the full shoe of the game."""
     shoe = full_shoe_of(spec)
     wagers = [name for name, wager in spec.file.wagers.items() if wager.evaluator == "lines" and spec.offered(name)]
-    return [fault for name in wagers for fault in _faults(spec, shoe, name)]
+    return [fault for name in wagers for fault in _faults_or_reason(spec, shoe, name)]
+
+
+def _faults_or_reason(spec: GameSpec, shoe: ShoeModel, name: str) -> list[LineFault]:
+    """The faults of a wager, or why the solver cannot look for them: the wager can be played all the same."""
+    try:
+        return list(_faults(spec, shoe, name))
+    except ValueError as error:
+        path = join_path("paytables", spec.paytable_name(name))
+        message = f"its lines were not compared and its house edge is not known: {error}"
+        return [LineFault(kind="unsolved", wager=name, path=path, message=message)]
 
 
 def covered_findings(spec: GameSpec) -> list[Finding]:
-    """The faults of lines beside each other; lines that never come and advantages have checks of their own."""
+    """Find faults between lines; lines that never come and player advantages have separate checks."""
     found = []
     for fault in find_line_faults(spec):
         if fault.kind in ("covered", "overlap"):
@@ -60,23 +70,23 @@ def _faults(spec: GameSpec, shoe: ShoeModel, name: str) -> Iterator[LineFault]:
     table = spec.paytable(name)
     assert table is not None, "such a wager has a pay table"
     path = join_path("paytables", spec.paytable_name(name))
-    reads = spec.file.wagers[name].reads
     paid = line_chances_of(spec, shoe, spec.line_program(name))
-    pays = [Fraction(*odds) for odds in table.odds()]
-    mean = sum((chance * (1 + pay) for chance, pay in zip(paid, pays, strict=True)), Fraction(-1))
-    if mean > 0:
-        message = f"{table.title} gives the player an advantage of {100 * float(mean):.4f}%; lower some pays"
-        yield LineFault(kind="advantage", wager=name, path=path, message=message)
-    for line, words in enumerate(table.lines):
+    mean = side_distribution(spec, compile_law(spec), shoe, name, table.odds()).mean
+    if spec.file.wagers[name].placed != "main":
+        yield from _advantage(spec, name, path, mean, paid)
+    selection = spec.file.wagers[name].selection
+    # Where every line pays that holds, the table of the solver has one line for each combination of them.
+    for line, words in enumerate(spec.file.paytables[spec.paytable_name(name)].lines):
         here = f"{path}.lines[{line}]"
-        alone = _together(spec, shoe, table, reads, (line,))
+        alone = _together(spec, shoe, name, (line,))
         if alone == 0:
-            message = f'"{words.when}" can never hold with this shoe; change its condition or leave the line out'
+            when = "under the best play of the main game" if plays_for(spec, name) else "with this shoe"
+            message = f'"{words.when}" can never hold {when}; change its condition or leave the line out'
             yield LineFault(kind="impossible", wager=name, path=f"{here}.holds", message=message, line=line)
-        elif paid[line] == 0:
+        elif selection != "all" and paid[line] == 0:
             message = f'"{words.when}" is never paid: other lines cover it; put it before them or leave it out'
             yield LineFault(kind="covered", wager=name, path=here, message=message, line=line)
-        elif paid[line] < alone and spec.file.wagers[name].selection == "first":
+        elif selection == "first" and paid[line] < alone:
             yield from _overlaps(spec, shoe, table, name, line, here)
 
 
@@ -85,9 +95,8 @@ def _overlaps(
 ) -> Iterator[LineFault]:  # fmt: skip
     """Earlier lines that pay less and take deals from this one."""
     pays = [Fraction(*odds) for odds in table.odds()]
-    reads = spec.file.wagers[name].reads
     for earlier in range(line):
-        both = _together(spec, shoe, table, reads, (earlier, line)) if pays[earlier] < pays[line] else Fraction(0)
+        both = _together(spec, shoe, name, (earlier, line)) if pays[earlier] < pays[line] else Fraction(0)
         if both:
             first, second = (
                 f'"{table.lines[each].when}" ({odds_text(table.odds()[each])})' for each in (earlier, line)
@@ -99,9 +108,27 @@ def _overlaps(
             yield LineFault(kind="overlap", wager=name, path=path, message=message, line=line)
 
 
-def _together(
-    spec: GameSpec, shoe: ShoeModel, table: PayTable, reads: tuple[str, ...], lines: tuple[int, ...]
-) -> Fraction:  # fmt: skip
-    """The probability that all of these lines hold, whatever is paid."""
-    condition = {"all": [table.lines[line].holds for line in lines]}
-    return line_chances_of(spec, shoe, compile_lines([condition], reads, [(1, 1)], best=False))[0]
+def _together(spec: GameSpec, shoe: ShoeModel, name: str, lines: tuple[int, ...]) -> Fraction:
+    """The probability that all of these lines hold, whatever is paid, given that the bet is placed."""
+    conditions = spec.file.paytables[spec.paytable_name(name)].lines
+    whole = {"all": [conditions[line].holds for line in lines]}
+    return line_chances_of(spec, shoe, spec.condition_program(name, [whole]))[0]
+
+
+def _advantage(
+    spec: GameSpec, name: str, path: str, mean: Fraction, paid: list[Fraction]
+) -> Iterator[LineFault]:  # fmt: skip
+    """A bet that the player should always make, alone or at a full table whose hands pay each other envy bonuses."""
+    title, others = spec.file.paytables[spec.paytable_name(name)].title, spec.number("seats") - 1
+    envy = sum((chance * Fraction(*each) for chance, each in zip(paid, envy_of(spec, name), strict=False)), Fraction(0))
+    if mean > 0:
+        message = f"{title} gives the player an advantage of {100 * float(mean):.4f}%; lower some pays"
+    elif mean + others * envy > 0:
+        share = 100 * float(mean + others * envy)
+        message = (
+            f"{title} gives the player an advantage of {share:.4f}% at a full table, with the envy bonuses of {others} "
+            "other players; lower them or some pays"
+        )
+    else:
+        return
+    yield LineFault(kind="advantage", wager=name, path=path, message=message)

@@ -1,4 +1,4 @@
-"""Who is ahead: under the game as it is set, under one other choice, and under several together."""
+"""Player advantages: in the game as set, under one other choice, and under several together."""
 
 from collections.abc import Iterator, Mapping
 from itertools import product

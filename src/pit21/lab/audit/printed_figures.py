@@ -1,4 +1,4 @@
-"""Figures that the rule documents print, and whether they come out."""
+"""Figures printed in the rule documents, compared with computed ones."""
 
 import tomllib
 from collections.abc import Callable, Iterator
@@ -60,7 +60,7 @@ def printed_figures(document: str) -> tuple[Figure, ...]:
 
 
 class CheckedFigure(NamedTuple):
-    """A figure with its computed value; None where it does not apply to the game, or the game cannot be set so."""
+    """A figure with its computed value; None if it does not apply to the game or its settings."""
 
     figure: Figure
     value: float | None

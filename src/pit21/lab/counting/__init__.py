@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from pit21.lab.counting.card_count import MOST_ROUNDS, NO_INDICES, CountQuestion, compute_count, tags_of
     from pit21.lab.counting.count_file import count_csv
     from pit21.lab.counting.count_image import count_svg
-    from pit21.lab.counting.countability import CountabilityResult, WagerCountability, compute_countability
+    from pit21.lab.counting.countability import CountabilityPlan, benchmark_cut, compute_countability
+    from pit21.lab.counting.countability_records import BettingGain, CountabilityResult, WagerCountability
     from pit21.lab.counting.effects_of_removal import RemovalPlay, RemovalResult, WagerRemoval, compute_removal
     from pit21.lab.counting.records import AtCount, CountResult, PlanResult
     from pit21.lab.counting.removal_spread import SAMPLED, Spread
@@ -25,8 +26,10 @@ __all__ = [
     "NO_INDICES",
     "SAMPLED",
     "AtCount",
+    "BettingGain",
     "CountQuestion",
     "CountResult",
+    "CountabilityPlan",
     "CountabilityResult",
     "PlanResult",
     "Ramp",
@@ -36,6 +39,7 @@ __all__ = [
     "Tags",
     "WagerCountability",
     "WagerRemoval",
+    "benchmark_cut",
     "compute_count",
     "compute_countability",
     "compute_removal",

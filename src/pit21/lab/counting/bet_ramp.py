@@ -13,7 +13,7 @@ from pit21.spec.problems import nearest, shown
 TITLE = "Invalid bets:"
 LARGEST_STAKE = 1000
 LARGEST_INDEX = 50
-"""True counts further from zero are not told apart, see `pit21.sim.kernels.counting`."""
+"""True counts further from zero are not told apart, see `pit21.sim.kernels.card_count.draw`."""
 FLAT = "0:1"
 
 _AMOUNT = r"(?P<dollar>\$?)(?P<amount>[0-9]{1,7}(?:\.[0-9]{1,2})?)(?P<u>u?)"
@@ -79,7 +79,7 @@ def parse_ramp(text: str, unit: int | None = None) -> Ramp:
         match = _STEP.fullmatch(word)
         if match is None:
             problems.append(
-                QuestionProblem(place, f"{shown(word)} is no step such as 2:4u, four units from a true count of 2")
+                QuestionProblem(place, f"{shown(word)} is not a step such as 2:4u, four units from a true count of 2")
             )
             continue
         count = int(match["count"])
@@ -161,7 +161,7 @@ def _side(spec: GameSpec, text: str, others: Container[str], unit: int | None) -
 
 
 def _check_size(spec: GameSpec, side: SideIndex, ramp: Ramp) -> None:
-    """ValueError where the rules allow no side wager larger than the main one (N18) and the plan asks for it."""
+    """ValueError if the rules allow no side wager larger than the main one (N18) and the plan asks for it."""
     if side.units is None or spec.file.wagers[side.wager].size != "at_most_base":
         return
     for count in range(side.from_count, LARGEST_INDEX + 1):
@@ -171,7 +171,7 @@ def _check_size(spec: GameSpec, side: SideIndex, ramp: Ramp) -> None:
 
 
 def spread_note(spec: GameSpec, ramp: Ramp) -> str | None:
-    """What the table's limits say about the ramp; None where it fits into them."""
+    """What the table's limits say about the ramp; None if it fits into them."""
     placed = [units for _, units in ramp.steps if units]
     minimum, maximum = spec.limits("base")
     spots = sum(wager.role == "spot" and spec.offered(name) for name, wager in spec.file.wagers.items())

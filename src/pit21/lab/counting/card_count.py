@@ -76,6 +76,7 @@ class CountQuestion(NamedTuple):
     pace: float | None = None
     unit: int | None = None  # the betting unit in cents; amounts without `u` are then dollars
     any_rules: bool = False  # whether a chart from a file may be made for other rules
+    cut: int | None = None  # cards in front of the cut card; as the rules say where there is no number
 
 
 class _Ways(NamedTuple):
@@ -150,6 +151,8 @@ def counting(
     if ways.insurance is not None and insurance in side_wagers_of(spec):
         sides.setdefault(insurance, SideIndex(insurance, ways.insurance, None))
     setup = setup_of(spec, SimulationQuestion(seed=question.seed, seats=question.seats, shoe=True), ways.mistakes)
+    if question.cut is not None:
+        setup = setup._replace(cut=question.cut)
     main, units, takes = stakes_by_count(ramp, sides, [side.id for side in setup.sides], insurance, COUNTS)
     rules = Rules(spec)
     plan = CountSetup(
@@ -172,6 +175,9 @@ def check_counting(spec: GameSpec, question: CountQuestion) -> None:
         problems.append(Problem("decks", "an infinite shoe never changes; set a number of decks"))
     if not 1 <= question.rounds <= MOST_ROUNDS:
         problems.append(QuestionProblem("rounds", f"{question.rounds} is not allowed; allowed: 1 to {MOST_ROUNDS}"))
+    if question.cut is not None and not 1 <= question.cut < full_shoe_of(spec).size:
+        allowed = f"allowed: 1 to {full_shoe_of(spec).size - 1} cards in front of the cut card"
+        problems.append(QuestionProblem("cut", f"{question.cut} is not allowed; {allowed}"))
     for name, amount in (("bankroll", question.bankroll), ("pace", question.pace)):
         if amount is not None and not 0 < amount <= LARGEST_AMOUNT:
             problems.append(
@@ -201,8 +207,10 @@ def tags_of(
 def _ways(spec: GameSpec, question: CountQuestion, counts: tuple[int, ...], tags: str) -> _Ways:
     shoe = full_shoe_of(spec)
     everywhere = (0,) * len(counts)
-    if compile_law(spec).hole_shown:
-        raise refuse_field(TITLE, "policy", f"no kernel counts {spec.title}, whose dealer shows both cards")
+    if compile_law(spec).switch:
+        raise refuse_field(TITLE, "policy", f"no kernel counts {spec.title}, whose seats have two hands")
+    if compile_law(spec).hole_classes:
+        raise refuse_field(TITLE, "policy", f"no kernel counts {spec.title}, which shows something of the hole card")
     if spec.file.family == "stud":
         if question.indices != NO_INDICES:
             raise refuse_field(TITLE, "indices", f"{spec.title} leaves the player nothing to decide")
@@ -245,7 +253,8 @@ def _result(made: CountJob, figures: CountFigures, offered: list[str], *, finish
         seed=question.seed, seats=question.seats, rounds=figures.rounds, shoes=figures.shoes, policy=made.ways.policy,
         tags={card_text(card): tags.values[card] for card, count in enumerate(shoe.counts) if count},
         tags_text=tags_text(tags.values), counted_as=tags.name if tags.name in NAMED or made.proposal else "tags",
-        deck_sum=deck_sum, decks_left=DECKS_LEFT.format(deck=deck), cut_card_from_end=rules.cut_card_from_end,
+        deck_sum=deck_sum, decks_left=DECKS_LEFT.format(deck=deck),
+        cut_card_from_end=rules.cut_card_from_end if question.cut is None else shoe.size - question.cut,
         burn="none" if not rules.burns else "shown" if rules.burn_shown else "unseen", proposal=made.proposal,
         ramp=made.ramp.text, sides={name: _side_plan(side) for name, side in made.sides.items()},
         indices=made.ways.departures, notes=tuple(notes), counts=figures.at_counts(), wagers=figures.in_all(),

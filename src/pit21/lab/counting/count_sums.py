@@ -19,7 +19,7 @@ class CountFigures:
 
     def __init__(self, prepared: "PreparedCount", tally: "CountTally", offered: dict[str, int]) -> None:
         from pit21.sim.card_count import COUNTS
-        from pit21.sim.kernels.counting import OVER_SHOES, PLAN_OVER_SHOES, ROUNDS, SHOES
+        from pit21.sim.kernels.card_count.draw import OVER_SHOES, PLAN_OVER_SHOES, ROUNDS, SHOES
 
         self._units = prepared.units
         self._plan_unit = prepared.plan_unit
@@ -128,7 +128,7 @@ def _variance(squares: int, won: int, times: int) -> float:
 
 
 def _ratio_error(sums: Sequence[int], placed: int, won: int, shoes: int) -> float | None:
-    """The standard error of won / placed, whole shoes being what varies independently; None where one shoe had all."""
+    """The standard error of won / placed, whole shoes being what varies independently; None if one shoe had all."""
     won_squared, won_placed, placed_squared = sums
     if shoes < 2 or placed_squared >= placed * placed:
         return None

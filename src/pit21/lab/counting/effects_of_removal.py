@@ -1,4 +1,4 @@
-"""`removal`: what a card that is gone does to each wager, and how far its expectation can be counted."""
+"""`removal`: the effect of removing a card on each wager, and how countable its EV is."""
 
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
@@ -22,6 +22,7 @@ from pit21.lab.question import (
     rules_key,
     shoe_of,
 )
+from pit21.law.conditions import depends_on_play
 from pit21.law.rules import Law
 from pit21.solve.model import ShoeModel
 from pit21.spec.compile import compile_law
@@ -99,11 +100,12 @@ class RemovalResult(GameResult, frozen=True, kw_only=True):
 
 def compute_removal(
     spec: GameSpec, shoe: ShoeModel | None = None, wagers: Iterable[str] = (), cache: ResultCache = NO_CACHE,
-    progress: ProgressCallback | None = None, *, play: RemovalPlay = "fixed",
+    progress: ProgressCallback | None = None, *, play: RemovalPlay = "fixed", spread: bool = True,
 ) -> RemovalResult:  # fmt: skip
     """Effects of removal for the named wagers, or for those that the table offers.
 
-    QuestionError for an infinite shoe, which no card leaves.
+    Without `spread` it is not computed how far the EV spreads at the cut card. QuestionError for an infinite shoe,
+    which no card leaves.
     """
     if play not in get_args(RemovalPlay):
         raise refuse_field("Effects of removal cannot be computed:", "play", f"{shown(play)}; allowed: fixed, best")
@@ -111,7 +113,9 @@ def compute_removal(
     shoe = shoe_of(spec) if shoe is None else shoe
     if shoe.infinite:
         raise refuse("Nothing can be removed:", "decks", "an infinite shoe never changes; set a number of decks")
-    question = {"ask": "removal", "play": play, "wagers": asked, "shoe": shoe.counts, **rules_key(spec)}
+    question: dict[str, Any] = {"ask": "removal", "play": play, "wagers": asked, "shoe": shoe.counts, **rules_key(spec)}
+    if not spread:
+        question["spread"] = False
     found = cache.find(question, RemovalResult)
     if found is not None:
         return replace(found, cached=True, **game_fields(spec))
@@ -120,7 +124,8 @@ def compute_removal(
     for wager_id in asked:
         source = "base" if spec.file.wagers[wager_id].role == "spot" else wager_id
         if source not in by_source:
-            by_source[source] = _wager(spec, shoe, source, _expected_values(spec, shoe, source, play, cache), progress)
+            expected_value = _expected_values(spec, shoe, source, play, cache)
+            by_source[source] = _wager(spec, shoe, source, expected_value, progress, spread=spread)
         results[wager_id] = by_source[source]
     made = RemovalResult(
         **game_fields(spec),
@@ -182,16 +187,17 @@ def _evaluate(law: Law, left: ShoeModel, strategy: "Callable[[], list[FixedPlay]
 
 
 def _wager(
-    spec: GameSpec, shoe: ShoeModel, wager_id: str, expected_value: ExpectedValueOf, progress: ProgressCallback | None
-) -> WagerRemoval:
+    spec: GameSpec, shoe: ShoeModel, wager_id: str, expected_value: ExpectedValueOf, progress: ProgressCallback | None,
+    *, spread: bool,
+) -> WagerRemoval:  # fmt: skip
     # Imported here, with the solver: a kept answer needs none.
     from pit21.lab.counting.relevant_cards import relevant_cards_of
 
     law = compile_law(spec)
-    evaluator = spec.file.wagers[wager_id].evaluator
+    evaluator, program = spec.file.wagers[wager_id].evaluator, spec.line_program(wager_id)
     whole = expected_value(shoe, progress)
     left = {card: shoe.without((card,)) for card in range(FACES) if shoe.counts[card]}
-    seen = {card: relevant_cards_of(evaluator, law, after) for card, after in left.items()}
+    seen = {card: relevant_cards_of(evaluator, law, after, program) for card, after in left.items()}
     values: dict[object, ExpectedValue] = {}
     for card, after in left.items():
         if seen[card] not in values:
@@ -204,7 +210,7 @@ def _wager(
         exact=whole.exact,
         effects={card_text(card): Effect(ev=each.ev, exact=each.exact) for card, each in changes.items()},
         countable=_countable(
-            spec, shoe, wager_id, whole.ev, {card: each.ev for card, each in changes.items()}, progress
+            spec, shoe, wager_id, whole.ev, {card: each.ev for card, each in changes.items()}, progress, spread=spread
         ),
     )
 
@@ -216,14 +222,18 @@ def _countable(
     ev: float,
     effects: Mapping[int, float],
     progress: ProgressCallback | None,
+    *,
+    spread: bool,
 ) -> Countable:
     cards = [card for card, count in enumerate(shoe.counts) for _ in range(count)]
     changes = [effects[card] for card in cards]
-    left = _cards_at_the_end(spec)
+    left = _cards_at_the_end(spec) if spread else None
     found = None
     if left is not None and left < shoe.size:
         # To value a rest takes milliseconds, except where best play has to be solved for it, which takes seconds.
-        if spec.file.wagers[wager_id].role == "main" and spec.file.family != "stud":
+        program = spec.line_program(wager_id)
+        solved = spec.file.wagers[wager_id].role == "main" and spec.file.family != "stud"
+        if solved or (program and depends_on_play(program)):
             found = linear_spread(shoe.size, left, ev, deviation_of(changes))
         else:
             found = sampled_spread(spec, cards, left, wager_id, progress)
@@ -234,7 +244,7 @@ def _countable(
 
 
 def _cards_at_the_end(spec: GameSpec) -> int | None:
-    """How many cards lie behind the cut card; None where the whole deck is shuffled for every round."""
+    """How many cards lie behind the cut card; None if the whole deck is shuffled for every round."""
     if spec.value("shuffle_each") == "round":
         return None
     deck = 48 if spec.value("deck_kind") == "spanish" else 52

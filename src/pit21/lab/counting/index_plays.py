@@ -1,4 +1,4 @@
-"""Departures from a chart by the true count: what a file says, and the plays that follow from it.
+"""Index plays: deviations from a chart by true count, read from a file.
 
 A file of indices is CSV with the columns `hand`, `up`, `when` and `play`. Hands and plays are named as in a strategy:
 `hard 16,10,>=0,S` stands on a hard 16 against a ten at a true count of 0 or more, `hard 13,2,<-1,H` hits a hard 13
@@ -194,7 +194,7 @@ def _departure(cells: list[str], layout: "ChartLayout") -> Departure:
         raise ValueError("no such row leaves a choice in this game; rows are hard 16, soft 18, pair 8s")
     up = _UPS.get(cells[1].lower())
     if up is None:
-        raise ValueError(f"{shown(cells[1])} is no up card; use {', '.join(UP_NAMES)}")
+        raise ValueError(f"{shown(cells[1])} is not an up card; use {', '.join(UP_NAMES)}")
     index, below = _when(cells[2])
     where = layout.rows[row]
     entry = entry_in(cells[3], alone=where.kind == PAIR or where.doubles > 0)
@@ -206,7 +206,7 @@ def _departure(cells: list[str], layout: "ChartLayout") -> Departure:
 
 
 def departure_words(departure: Departure, layout: "ChartLayout") -> str:
-    """As it is said: hard 16 v 10: S at 0 or more."""
+    """Format an index play: hard 16 v 10: S at 0 or more."""
     when = f"below {departure.threshold}" if departure.below else f"at {departure.threshold} or more"
     cell = f"{row_name(layout.rows[departure.row])} v {value_name(departure.up)}"
     return f"{cell}: {entry_code(ENTRIES[departure.entry])} {when}"

@@ -55,9 +55,9 @@ class WagerInAll(msgspec.Struct, frozen=True, kw_only=True):
 class Favourable(msgspec.Struct, frozen=True, kw_only=True):
     """From which true count a side wager earned most when it was staked there and above, and what that came to.
 
-    All of it is null where it would have lost from every count on. `share` is how many rounds that are, `ev` per unit
+    All of it is null if it would have lost from every count on. `share` is how many rounds that are, `ev` per unit
     staked, `won_per_100` units in 100 rounds with one unit on it. `break_even` is the lowest true count from which on
-    every count that came up in a thousandth of the rounds, or more, was favourable.
+    every count that came up in a thousandth of the rounds, or more, was favorable.
     """
 
     from_count: int | None

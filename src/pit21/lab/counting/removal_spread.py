@@ -1,4 +1,4 @@
-"""How far a wager's expectation spreads when only some cards of the shoe are left.
+"""The spread of a wager's EV when only some cards of the shoe are left.
 
 The linear estimate takes every card for itself. It says nothing about a wager to which all cards are alike, such as a
 match, although a rest with uneven ranks may well favor the player. Where a rest can be valued quickly, random rests
@@ -13,8 +13,10 @@ import msgspec
 from pit21.lab.exact import ExpectedValue, compute_expected_value
 from pit21.lab.question import ProgressCallback, QuestionError
 from pit21.law.cards import FACES
+from pit21.law.conditions import depends_on_play
 from pit21.randomness import seed_from, shuffled, stream_key, words
 from pit21.solve.model import ShoeModel
+from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
 
 LINEAR = "linear estimate"
@@ -40,7 +42,7 @@ class Spread(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def linear_spread(size: int, left: int, ev: float, effects_deviation: float) -> Spread | None:
-    """From the effects of removal; None where they are all zero, which says nothing about the spread.
+    """From the effects of removal; None if they are all zero, which says nothing about the spread.
 
     The expectation from n of N cards is about the mean of n numbers drawn from N, one for each card: that of the whole
     shoe, less N - 1 times the card's effect (Griffin, The Theory of Blackjack).
@@ -59,22 +61,20 @@ def sampled_spread(
     progress: ProgressCallback | None = None,
     rests: int = RESTS,
 ) -> Spread | None:
-    """Random rests, each valued exactly; None where the wager cannot be made from so few cards.
+    """Random rests, each valued exactly; None if the wager cannot be made from so few cards.
 
     Rests from which it cannot be made are left out: an insurance needs an ace.
     """
     if progress is not None:
         progress(f"{spec.file.wagers[wager_id].title}, {rests} subsets of {left} cards")
     stream = words(stream_key(seed_from(SEED), "rests"))
-    found: list[ExpectedValue] = []
+    shoes = []
     for _ in range(rests):
         counts = [0] * FACES
         for card in shuffled(cards, stream)[:left]:
             counts[card] += 1
-        try:
-            found.append(compute_expected_value(spec, ShoeModel(tuple(counts)), wager_id))
-        except QuestionError:
-            continue
+        shoes.append(ShoeModel(tuple(counts)))
+    found = _values(spec, wager_id, shoes)
     if len(found) < 2:
         return None
     deviation = deviation_of([each.ev for each in found])
@@ -84,6 +84,29 @@ def sampled_spread(
         deviation_error=_deviation_error([each.ev for each in found], deviation),
         advantage_error=_share_error(ahead, len(found)),
     )  # fmt: skip
+
+
+def condition_of(spec: GameSpec, wager_id: str) -> tuple[int, ...]:
+    """The condition by which a wager can be valued; that of insurance does not say with which up card it is offered."""
+    return () if spec.file.wagers[wager_id].role == "insurance" else spec.line_program(wager_id)
+
+
+def _values(spec: GameSpec, wager_id: str, shoes: Sequence[ShoeModel]) -> list[ExpectedValue]:
+    """Of the shoes that the wager can be made from."""
+    program = condition_of(spec, wager_id)
+    if program and not depends_on_play(program):
+        from pit21.lab.exact import pays_of
+        from pit21.solve.side_bets import line_values
+
+        values = line_values(compile_law(spec), program, pays_of(spec, wager_id), shoes)
+        return [ExpectedValue(ev=value) for value in values]
+    found = []
+    for shoe in shoes:
+        try:
+            found.append(compute_expected_value(spec, shoe, wager_id))
+        except QuestionError:
+            continue
+    return found
 
 
 def _deviation_error(values: Sequence[float], deviation: float) -> float:

@@ -16,7 +16,7 @@ LEVELS = (1, 2, 3)
 _SAME = 1e-11
 """Effects, and correlations, that differ by less are the same: they come out of floating-point numbers."""
 _MOST_CLASSES = 26
-"""Every rank in two colors; no game tells more cards apart."""
+"""Every rank in two colors. Where a side bet tells more cards apart, those with the closest effects are one class."""
 _NO_TEN = 36
 """The ten of clubs; where decks have none, it is given the jack's tag."""
 
@@ -24,7 +24,7 @@ _NO_TEN = 36
 class Proposal(msgspec.Struct, frozen=True, kw_only=True):
     """For which wager tags were made, of which level, and their correlation with its effects of removal.
 
-    `hi_lo` is that of the Hi-Lo, to compare with; null where the effects go with no rank at all.
+    `hi_lo` is that of the Hi-Lo, to compare with; null if the effects go with no rank at all.
     """
 
     wager: str
@@ -38,16 +38,16 @@ def propose(
 ) -> tuple[Tags, Proposal]:
     """The tags from -level to level with the highest correlation; by suit where the wager looks at suits.
 
-    QuestionError where all cards are alike to the wager: then no tag of single cards carries information.
+    QuestionError if all cards are alike to the wager: then no tag of single cards carries information.
     """
     if level not in LEVELS:
         raise refuse_field(TITLE, "level", f"{level} is not allowed; allowed: 1, 2, 3")
-    found = compute_removal(spec, wagers=[wager_id], cache=cache, progress=progress).wagers[wager_id]
+    found = compute_removal(spec, wagers=[wager_id], cache=cache, progress=progress, spread=False).wagers[wager_id]
     effects = {parse_card(card): each.ev for card, each in found.effects.items()}
     if max(map(abs, effects.values())) < _SAME:
         title = spec.file.wagers[wager_id].title
         raise refuse_field(
-            TITLE, "tags", f"all cards are alike to {title}: none of them taken by itself changes its edge"
+            TITLE, "tags", f"all cards are alike to {title}: removing one of them does not change its edge"
         )
     values = best_tags(effects, level)
     reached = correlation(list(effects.values()), [values[card] for card in effects])
@@ -77,7 +77,10 @@ def best_tags(effects: Mapping[int, float], level: int) -> list[int]:
             classes[-1].append(card)
         else:
             classes.append([card])
-    assert len(classes) <= _MOST_CLASSES, f"{len(classes)} different effects: too many to try all steps"
+    while len(classes) > _MOST_CLASSES:
+        means = [sum(effects[card] for card in each) / len(each) for each in classes]
+        nearest = min(range(len(classes) - 1), key=lambda place: means[place + 1] - means[place])
+        classes[nearest : nearest + 2] = [classes[nearest] + classes[nearest + 1]]
     steps = np.array(list(combinations_with_replacement(range(len(classes) + 1), 2 * level)), np.int64)
     # Of the classes from a step on: how many cards, and the sum of their effects less the mean.
     mean = sum(effects.values()) / len(effects)

@@ -73,7 +73,7 @@ def _cards_and_tag(word: str) -> tuple[list[int], int]:
     match = _WORD.fullmatch(word)
     if match is None or not (match["low"] or match["suits"]):
         known = nearest(word.lower(), (*NAMED, PROPOSED)) or f", nor one of {', '.join(NAMED)}"
-        raise ValueError(f"{shown(word)} is no tag such as 2..6:+1, red:-1 or Ah:-2{known}")
+        raise ValueError(f"{shown(word)} is not a tag such as 2..6:+1, red:-1 or Ah:-2{known}")
     tag = int(match["tag"])
     if abs(tag) > LARGEST_TAG:
         raise ValueError(f"{tag} is too large for a tag; they go from -{LARGEST_TAG} to {LARGEST_TAG}")

@@ -1,4 +1,4 @@
-"""Several versions of a game beside each other: two of them, or one for every value of some options."""
+"""Several versions of a game side by side: two of them, or one for every value of some options."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
@@ -48,11 +48,14 @@ class Comparison(ResultDocument, frozen=True, kw_only=True):
     def table_headings(self) -> tuple[str, ...]:
         return "Wager", "House edge", "Compared with", "Difference"
 
+    def table_notes(self) -> tuple[str, ...]:
+        return ("The difference is in percentage points of house edge.",)
+
     def table_rows(self) -> list[tuple[str, ...]]:
         first, second = (each.wagers for each in self.results)
         return [
             (name, percent_text(first[name].house_edge), percent_text(second[name].house_edge),
-             percent_text(each.house_edge, sign=True))
+             f"{100 * each.house_edge:+.4f}")
             for name, each in self.differences.items()
         ]  # fmt: skip
 
@@ -156,7 +159,7 @@ def every_value(spec: GameSpec, key: str) -> str:
     """All values of an option that can be named, as `sweep_versions` reads them."""
     option = spec.options.get(key)
     if option is None:
-        reason = f"{shown(key)} is no option of {spec.title}{nearest(key, spec.options)}"
+        reason = f"{shown(key)} is not an option of {spec.title}{nearest(key, spec.options)}"
         raise refuse("Unknown option:", key, reason)
     values = choices_of(option)
     if not values:

@@ -98,7 +98,7 @@ class NearTables:
         return found
 
     def _choices(self) -> Iterator[tuple[int, ...]]:
-        """Lines changed together: a pay that is no whole number always is, a line that never wins never."""
+        """Lines changed together: a pay that is not a whole number always, a line that never wins never."""
         forced = tuple(place for place, line in enumerate(self._lines) if line.now.denominator != 1)
         free = [place for place, line in enumerate(self._lines) if line.weight and place not in forced]
         for count in range(max(MOST_LINES - len(forced), 0) + 1):

@@ -6,12 +6,13 @@ from typing import Any, NamedTuple
 import msgspec
 
 from pit21.lab.design.near_tables import NEARNESS_WORDS, REACH_WORDS, NearLine, NearTables
-from pit21.lab.exact import GameResult, Pays, expectation, game_fields, pays_of, side_distribution
+from pit21.lab.exact import GameResult, Pays, asked_wagers, expectation, game_fields, pays_of, side_distribution
 from pit21.lab.question import ProgressCallback, refuse, refuse_field, report_compiling
 from pit21.solve.model import Distribution, ShoeModel
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
 from pit21.spec.model import PayTable
+from pit21.spec.side_bets import pays_amounts
 from pit21.tabular import percent_text
 
 MOST_EDGE = Fraction(1)
@@ -27,8 +28,12 @@ class TunedTable(msgspec.Struct, frozen=True, kw_only=True):
     ev: float
     exact: str
     house_edge: float
-    std_dev: float
+    std_dev: float | None  # none where winnings move to the main wager
     hit_frequency: float
+
+    @property
+    def deviation_text(self) -> str:
+        return "-" if self.std_dev is None else f"{self.std_dev:.4f}"
 
 
 class TuneResult(GameResult, frozen=True, kw_only=True):
@@ -57,7 +62,7 @@ class TuneResult(GameResult, frozen=True, kw_only=True):
 
     def table_rows(self) -> list[tuple[str, ...]]:
         return [
-            (*each.pays, percent_text(each.house_edge), f"{each.std_dev:.4f}", percent_text(each.hit_frequency))
+            (*each.pays, percent_text(each.house_edge), each.deviation_text, percent_text(each.hit_frequency))
             for each in self.tables
         ]
 
@@ -89,12 +94,16 @@ def tune_pay_table(
     """
     if abs(target.edge) > MOST_EDGE:
         raise refuse_field("Cannot tune this wager:", "edge", "the target house edge must be from -100% to 100%")
+    asked_wagers(spec, [wager_id])  # an unknown one is an error with the names that there are
     wager = spec.file.wagers[wager_id]
     table = spec.paytable(wager_id)
     if wager.role in ("main", "spot") or table is None:
         raise refuse_field(
-            "Cannot tune this wager:", "wager", f"{wager.title} is no side wager with a pay table of its own"
+            "Cannot tune this wager:", "wager", f"{wager.title} is not a side wager with its own pay table"
         )
+    if wager.reads and pays_amounts(spec.file.paytables[spec.paytable_name(wager_id)]):
+        reason = f"{wager.title} pays fixed amounts or a share of a meter; only tables of odds can be tuned"
+        raise refuse_field("Cannot tune this wager:", "wager", reason)
     with report_compiling(wager.title, progress):
         return _tuning(
             spec, table, wager_id, _TablePricing(spec, shoe, wager_id), target, most, keep_partial=keep_partial
@@ -134,9 +143,11 @@ class _TablePricing:
             self._distribution = side_distribution(*self._ask, self.present)
         except ValueError as error:
             raise refuse("Cannot tune this wager:", "the shoe", str(error)) from error
-        # Only there does what a line pays decide which line a hand is paid by (T1, or the best line that holds).
+        # Only there does what a line pays decide which line a hand is paid by (T1, or the best line that holds), or
+        # how much a player can move to the main wager.
         wager = spec.file.wagers[wager_id]
-        self._lines_depend_on_pays = wager.evaluator == "stud-bonus" or wager.selection == "best"
+        self.moves = bool(wager.moves_to_main)
+        self._lines_depend_on_pays = wager.evaluator == "stud-bonus" or wager.selection == "best" or self.moves
 
     def price(self, pays: Pays) -> Distribution:
         if self._lines_depend_on_pays:
@@ -163,5 +174,6 @@ def _tuned(pays: Pays, distance: Fraction, pricing: _TablePricing, stake: int) -
         pays=tuple(str(won + stake) if stake else f"{won}:{staked}" for won, staked in pays),
         changed=tuple(line for line, odds in enumerate(pays) if odds != pricing.present[line]),
         distance=float(distance), ev=ev, exact=exact, house_edge=edge,
-        std_dev=distribution.standard_deviation, hit_frequency=float(distribution.hit_frequency),
+        std_dev=None if pricing.moves else distribution.standard_deviation,
+        hit_frequency=float(distribution.hit_frequency),
     )  # fmt: skip

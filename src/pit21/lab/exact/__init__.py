@@ -11,8 +11,20 @@ from pit21.front_door import lazy_exports
 if TYPE_CHECKING:
     from pit21.lab.exact.expected_value import SPLIT_CLASS, ExpectedValue, compute_expected_value
     from pit21.lab.exact.house_edge import asked_wagers, compute_edge
+    from pit21.lab.exact.joint_edge import (
+        JointAdvantage,
+        JointEdge,
+        JointResult,
+        compute_joint_advantage,
+        compute_joint_edge,
+        joint_wager,
+        largest_ratio,
+        plays_for,
+    )
     from pit21.lab.exact.largest_payout import largest_win
     from pit21.lab.exact.main_wager import RECURSION, sees_community
+    from pit21.lab.exact.moved_winnings import moved_deals
+    from pit21.lab.exact.pays import Pays, envy_of, envy_words, pays_of
     from pit21.lab.exact.player_dealer import BankResult, compute_bank
     from pit21.lab.exact.results import (
         SPLIT_CLASSES,
@@ -29,7 +41,12 @@ if TYPE_CHECKING:
         fraction_text,
         game_fields,
     )
-    from pit21.lab.exact.side_wagers import Pays, line_chances_of, pays_of, side_distribution, solve_side_wager
+    from pit21.lab.exact.side_wagers import (
+        insurance_mean,
+        line_chances_of,
+        side_distribution,
+        solve_side_wager,
+    )
 
 __all__ = [
     "RECURSION",
@@ -40,6 +57,9 @@ __all__ = [
     "EdgeResult",
     "ExpectedValue",
     "GameResult",
+    "JointAdvantage",
+    "JointEdge",
+    "JointResult",
     "OutcomeResult",
     "Pays",
     "ResultDocument",
@@ -50,13 +70,22 @@ __all__ = [
     "compute_bank",
     "compute_edge",
     "compute_expected_value",
+    "compute_joint_advantage",
+    "compute_joint_edge",
     "count_combinations",
+    "envy_of",
+    "envy_words",
     "expectation",
     "fraction_text",
     "game_fields",
+    "insurance_mean",
+    "joint_wager",
+    "largest_ratio",
     "largest_win",
     "line_chances_of",
+    "moved_deals",
     "pays_of",
+    "plays_for",
     "sees_community",
     "side_distribution",
     "solve_side_wager",

@@ -1,4 +1,4 @@
-"""The expectation of a wager and nothing else: for questions that ask about many versions of a game."""
+"""The EV of a wager and nothing else, for questions about many versions of a game."""
 
 from fractions import Fraction
 from functools import lru_cache
@@ -63,7 +63,7 @@ def compute_expected_value(
 ) -> ExpectedValue:
     """Compute the EV of a wager under composition-dependent basic strategy.
 
-    Solved main wagers are kept in the cache. QuestionError where the round cannot be dealt from the shoe.
+    Solved main wagers are kept in the cache. QuestionError if the round cannot be dealt from the shoe.
     """
     wager = spec.file.wagers[wager_id]
     law = compile_law(spec)
@@ -71,6 +71,8 @@ def compute_expected_value(
         if wager.role not in ("main", "spot"):
             table = spec.paytable(wager_id)
             assert table is not None, f"{wager_id} has no pay table"
+            if wager.moves_to_main or wager.placed == "main":
+                return _beside_main(spec, law, shoe, wager_id)
             return _side(wager.evaluator, law, shoe, table.odds(), spec.line_program(wager_id))
         # A main wager is paid by no side wager's table, and limits, seats and fees make no other question of it.
         law = law._replace(pays=())
@@ -103,6 +105,16 @@ def _side(
     return exactly(evaluated(evaluator, law, shoe, pays, program).mean)
 
 
+def _beside_main(spec: GameSpec, law: Law, shoe: ShoeModel, wager_id: str) -> ExpectedValue:
+    """Winnings that move to the main wager, or a bonus that comes with it."""
+    from pit21.lab.exact.pays import pays_of
+    from pit21.lab.exact.side_wagers import side_distribution, solve_side_wager
+
+    if spec.file.wagers[wager_id].placed == "main":
+        return ExpectedValue(ev=solve_side_wager(spec, shoe, wager_id).ev)
+    return ExpectedValue(ev=float(side_distribution(spec, law, shoe, wager_id, pays_of(spec, wager_id)).mean))
+
+
 @lru_cache(maxsize=REMEMBERED)
 def _stud(law: Law, shoe: ShoeModel) -> ExpectedValue:
     from pit21.solve.main_wager import stud_base
@@ -112,10 +124,12 @@ def _stud(law: Law, shoe: ShoeModel) -> ExpectedValue:
 
 @lru_cache(maxsize=REMEMBERED)
 def _solved(law: Law, shoe: ShoeModel, early: bool) -> ExpectedValue:  # noqa: FBT001 - part of the key, never written out
-    from pit21.solve.main_wager import community_expectation, solve_shown, solve_with_community
+    from pit21.solve.main_wager import community_expectation, solve_shown, solve_switch, solve_with_community
     from pit21.solve.model import require_round_cards
 
     require_round_cards(law, shoe)
     if early:
         return ExpectedValue(ev=float(community_expectation(solve_with_community(law, shoe))))
+    if law.switch:
+        return ExpectedValue(ev=solve_switch(law, shoe).expectation)
     return ExpectedValue(ev=sum(float(solution.expectation) for solution in solve_shown(law, shoe)))

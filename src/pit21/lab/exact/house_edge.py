@@ -100,6 +100,8 @@ def _answer(
     """From the cache, or computed and kept there, once these kernels are compiled."""
     wager = spec.file.wagers[wager_id]
     about = play._asdict() if wager.role == "main" else {}
+    if wager.moves_to_main:
+        about = {"variance": play.variance}
     cards = {"shoe": shoe.counts, "infinite": shoe.infinite}
     question = {"ask": "edge", "wager": wager_id, **about, **cards, **rules_key(spec)}
     found = cache.find(question, WagerResult)
@@ -124,4 +126,4 @@ def _compute(spec: GameSpec, shoe: ShoeModel, wager_id: str, play: MainQuestion)
         return solve_main_wager(spec, shoe, play.split_class, variance=play.variance, outcomes=play.outcomes)
     from pit21.lab.exact.side_wagers import solve_side_wager
 
-    return solve_side_wager(spec, shoe, wager_id)
+    return solve_side_wager(spec, shoe, wager_id, variance=play.variance)

@@ -14,7 +14,11 @@ def largest_win(spec: GameSpec, wager_id: str) -> Fraction:
         return max([Fraction(1), *(Fraction(*odds) for odds in (table.odds() if table else ()))])
     law = compile_law(spec)
     doubled = stake_after(law, law.max_doubles if spec.states("double_on") else 0)
-    even = max(Fraction(1), *(Fraction(*odds) for odds in law.main_pays[:3]))
+    ties = [Fraction(*odds) for odds in law.tie_odds if odds[1]]
+    even = max(Fraction(1), *(Fraction(*odds) for odds in law.main_pays[:3]), *ties)
     bonus = max([Fraction(0), *(Fraction(*odds) for odds in law.bonus_21)])
     split_hand = max(even * (doubled if law.double_after_split else 1), bonus * law.bonus_21_on_split)
-    return max(even * doubled, bonus, Fraction(*law.main_pays[3]), law.max_hands * split_hand)
+    natural = max(Fraction(*law.main_pays[3]), Fraction(*law.suited_natural_odds) * bool(law.suited_natural))
+    split_hand = max(split_hand, Fraction(*law.long_21_odds) * bool(law.long_21))
+    split_hand = max(split_hand, Fraction(*law.charlie_odds) * bool(law.charlie))
+    return (2 if law.raise_stake else 1) * max(even * doubled, bonus, natural, law.max_hands * split_hand)

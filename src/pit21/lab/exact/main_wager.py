@@ -158,7 +158,7 @@ def sees_community(spec: GameSpec) -> bool:
     """Whether community cards lie face up while the hands are played (T18); they are dealt for a wager on them."""
     if not spec.states("community_shown") or spec.value("community_shown") != "early":
         return False
-    return any(spec.offered(name) for name, wager in spec.file.wagers.items() if wager.evaluator.endswith("-7"))
+    return spec.deals_community
 
 
 def _stud(spec: GameSpec, shoe: ShoeModel, *, variance: bool) -> WagerResult:

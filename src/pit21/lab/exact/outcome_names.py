@@ -1,4 +1,4 @@
-"""What an outcome of a wager is called."""
+"""Names for the outcomes of a wager."""
 
 from fractions import Fraction
 
@@ -13,6 +13,8 @@ _MAIN = {
     codes.WIN: "higher total than the dealer's",
     codes.WIN_DEALER_BUST: "dealer busts",
     codes.WIN_21: "21 wins at once",
+    codes.LONG_21: "a 21 that pays by its number of cards",
+    codes.CHARLIE: "wins by its number of cards",
     codes.HALF: "surrendered: half lost",
     codes.ORIGINAL_LOST: "the original stake lost, doubles kept",
 }
@@ -44,10 +46,14 @@ def staked_word(spec: GameSpec, result: int, stake: Fraction | None) -> str:
 
 def main_word(spec: GameSpec, result: int) -> str:
     """A result of the law for a main wager."""
+    if result >= codes.TIED:
+        return f"equal totals of {result - codes.TIED}"
     if result >= codes.BONUS:
         table = spec.paytable("base")
         assert table is not None, "only a table of bonus 21s gives such results"
         return table.lines[result - codes.BONUS].when
     if result == codes.NATURAL:
         return spec.file.best_hand
+    if result == codes.SUITED_NATURAL:
+        return f"{spec.file.best_hand} in {spec.value('suited_natural')}"
     return _MAIN[result]

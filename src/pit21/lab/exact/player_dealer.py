@@ -88,7 +88,7 @@ def compute_bank(
 ) -> BankResult:  # fmt: skip
     """`stakes` are cents by wager; a wager that is not named is played at its smallest, one at 0 is not played.
 
-    QuestionError where the house banks the game, or a stake or a number of seats is not allowed.
+    QuestionError if the house banks the game, or a stake or a number of seats is not allowed.
     """
     if spec.value("banking") != "player":
         raise refuse(TITLE, "the game", f"the house banks {spec.title}, no player does")

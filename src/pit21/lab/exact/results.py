@@ -1,4 +1,4 @@
-"""The results as records, which are also what the cache on disk holds."""
+"""Exact results as records, which the disk cache also holds."""
 
 from collections.abc import Iterable
 from fractions import Fraction
@@ -99,7 +99,7 @@ class CovarianceResult(msgspec.Struct, frozen=True, kw_only=True):
 class SimulatedFigures(msgspec.Struct, frozen=True, kw_only=True):
     """The run that a wager's outcomes and hit frequency come from, and one standard error of each figure.
 
-    `std_dev_error` is null where the standard deviation is exact.
+    `std_dev_error` is null if the standard deviation is exact.
     """
 
     rounds: int
@@ -152,7 +152,7 @@ class WagerResult(Tabular, msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ShoeResult(msgspec.Struct, frozen=True, kw_only=True):
-    """What the round is dealt from: `cards` is null where it is infinite; `removed` counts the cards that are gone."""
+    """What the round is dealt from: `cards` is null if it is infinite; `removed` counts the cards that are gone."""
 
     cards: int | None
     removed: dict[str, int] = {}
@@ -165,6 +165,10 @@ class EdgeResult(GameResult, frozen=True, kw_only=True):
     shoe: ShoeResult
     variance: bool = False
     wagers: dict[str, WagerResult]
+
+    def __repr__(self) -> str:
+        first = [f"; {name}: {each.table_caption()}" for name, each in self.wagers.items()][:1]
+        return f"<{type(self).__name__}: {self.table_caption()}{''.join(first)}>"
 
     def table_headings(self) -> tuple[str, ...]:
         return "Wager", "EV", "House edge", "Std dev", "Hit frequency"
@@ -188,7 +192,7 @@ def fraction_text(value: Fraction) -> str:
 
 
 def count_combinations(outcomes: Iterable[OutcomeResult]) -> tuple[tuple[int, ...], int] | None:
-    """How many of how many equally likely cases give each outcome, in lowest terms; None where that is not counted."""
+    """How many of how many equally likely cases give each outcome, in lowest terms; None if that is not counted."""
     chances = [each.exact for each in outcomes]
     fractions = [Fraction(each) for each in chances if each is not None]
     if len(fractions) < len(chances) or not fractions:

@@ -1,6 +1,6 @@
-"""Side wagers and insurance: which count of the solver answers for each."""
+"""Side wagers and insurance: which computation of the solver gives each one's result."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterator
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations_with_replacement
@@ -8,27 +8,35 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
-from pit21.cards import SUIT_WORDS
+from pit21.cards import SUIT_WORDS, card_text
 from pit21.lab.exact.outcome_names import side_words
+from pit21.lab.exact.pays import Pays, envy_of, envy_words, pays_of
 from pit21.lab.exact.results import CaseResult, WagerResult, case_result, exact_result
 from pit21.law.cards import ACE, HEARTS, TEN
-from pit21.law.conditions import NOT_PLACED, depends_on_play
-from pit21.law.rules import Law, Odds
-from pit21.solve.model import Distribution, ShoeModel, distribution_from_lines, falling, ordered_ways, require_cards
+from pit21.law.conditions import depends_on_play
+from pit21.law.rules import Law
+from pit21.solve.model import (
+    LOST,
+    Distribution,
+    ShoeModel,
+    distribution_from_lines,
+    falling,
+    ordered_ways,
+    require_cards,
+)
 from pit21.solve.side_bets import (
     ROUND_CARDS,
-    insurance,
-    insurance_by_suit,
+    LineWays,
     line_ways,
+    line_ways_by_up_card,
     low_ball_five,
     low_ball_seven,
-    match_dealer,
-    mirror_match,
-    red_flex,
-    run_ways,
+    paid_by,
+    placed_ways,
     stud_bonus,
     stud_bonus_seven,
     stud_poker,
+    without_unplaced,
 )
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
@@ -36,31 +44,63 @@ from pit21.spec.game import GameSpec
 if TYPE_CHECKING:
     from pit21.solve.model import MainSolution
 
-Pays = tuple[Odds, ...]
 PLAYED = "computed under the best play of the main hand, accurate to 12 decimals"
 Evaluate = Callable[[Law, ShoeModel, Pays], Distribution]
 
 
-def solve_side_wager(spec: GameSpec, shoe: ShoeModel, wager_id: str) -> WagerResult:
-    """A side wager of the game, whether the table offers it or not."""
+def solve_side_wager(spec: GameSpec, shoe: ShoeModel, wager_id: str, *, variance: bool = False) -> WagerResult:
+    """A side wager of the game, whether the table offers it or not.
+
+    `variance` computes the standard deviation too where it takes long: of winnings that move to the main wager.
+    """
     law = compile_law(spec)
     program = spec.line_program(wager_id)
+    if spec.file.wagers[wager_id].moves_to_main:
+        from pit21.lab.exact.moved_winnings import solve_moved_wager
+
+        return solve_moved_wager(spec, shoe, wager_id, variance=variance)
+    if spec.file.wagers[wager_id].placed == "main":
+        from pit21.lab.exact.bonuses import solve_bonus
+
+        return solve_bonus(spec, shoe, wager_id)
     distribution = side_distribution(spec, law, shoe, wager_id, pays_of(spec, wager_id))
     result = exact_result(distribution, side_words(spec, wager_id, distribution))
     if program and depends_on_play(program):
         result = _played(result)
-    if program and spec.file.wagers[wager_id].meter:
-        result = replace(result, cases=_meter_cases(spec, shoe, wager_id, distribution))
-    if program and spec.file.wagers[wager_id].placed != "deal":
-        return replace(result, cases=_up_card_cases(spec, law, shoe, wager_id))
     if spec.file.wagers[wager_id].evaluator == "insurance":
-        return replace(result, cases=_insurance_cases(law, shoe, pays_of(spec, wager_id)))
-    return result
+        return replace(result, cases=_insurance_cases(spec, shoe, wager_id))
+    cases = _cases(spec, shoe, wager_id, distribution) if program else ()
+    return replace(result, cases=cases) if cases else result
+
+
+def _cases(spec: GameSpec, shoe: ShoeModel, wager_id: str, distribution: Distribution) -> tuple[CaseResult, ...]:
+    """Everything that a bet's value depends on besides the cards; a bet may have several of these."""
+    wager = spec.file.wagers[wager_id]
+    found = _up_card_cases(spec, compile_law(spec), shoe, wager_id) if wager.placed != "deal" else ()
+    if wager.meter:
+        found += _meter_cases(spec, shoe, wager_id, distribution)
+    found += _envy_cases(spec, shoe, wager_id, distribution)
+    if wager.payout_limit:
+        from pit21.lab.exact.payout_limits import limit_cases
+
+        found += limit_cases(spec, shoe, wager_id, distribution)
+    return found
 
 
 def side_distribution(spec: GameSpec, law: Law, shoe: ShoeModel, wager_id: str, pays: Pays) -> Distribution:
-    """The wager under any pay table with the lines of its own."""
-    return evaluated(spec.file.wagers[wager_id].evaluator, law, shoe, pays, spec.line_program(wager_id, pays))
+    """The wager under any pay table with the same lines.
+
+    Winnings that move to the main wager are an outcome of their own, with the mean of what they win there.
+    """
+    if spec.file.wagers[wager_id].moves_to_main:
+        from pit21.lab.exact.moved_winnings import moved_distribution
+
+        return moved_distribution(spec, law, shoe, wager_id, pays)
+    found = evaluated(spec.file.wagers[wager_id].evaluator, law, shoe, pays, spec.line_program(wager_id, pays))
+    if spec.file.wagers[wager_id].placed == "main":
+        kept = (each if each.line != LOST else each._replace(units=Fraction(0)) for each in found.outcomes)
+        return Distribution(tuple(kept))  # nothing is staked, so nothing is lost
+    return found
 
 
 def evaluated(
@@ -69,8 +109,7 @@ def evaluated(
     """A side wager by the name of what decides it; `program` are the conditions of its lines, where it has some."""
     if program:
         # Which line pays is the same under every pay table.
-        ways, total = _placed_ways(law._replace(pays=()), shoe, program)
-        return distribution_from_lines(ways, pays, total)
+        return paid_by(_placed_ways(law._replace(pays=()), shoe, program), pays)
     return _EVALUATE[evaluator](law, shoe, pays)
 
 
@@ -80,13 +119,9 @@ def line_chances_of(spec: GameSpec, shoe: ShoeModel, program: tuple[int, ...]) -
     return [Fraction(ways.get(line, 0), total) for line in range(program[0])]
 
 
-def _placed_ways(law: Law, shoe: ShoeModel, program: tuple[int, ...]) -> tuple[dict[int, int], int]:
+def _placed_ways(law: Law, shoe: ShoeModel, program: tuple[int, ...]) -> LineWays:
     """Ways of each line among the deals in which the bet can be placed."""
-    ways, total = _line_ways(law, shoe, program)
-    if program[1] & NOT_PLACED:
-        last = program[0] - 1
-        return {line: count for line, count in ways.items() if line != last}, total - ways.get(last, 0)
-    return ways, total
+    return without_unplaced(program, *_line_ways(law, shoe, program))
 
 
 @lru_cache(maxsize=256)
@@ -99,7 +134,7 @@ def played_ways(law: Law, shoe: ShoeModel, program: tuple[int, ...]) -> tuple[di
     """Probabilities of lines under the best play of the main hand, as parts of a large number."""
     from pit21.solve.main_wager import played_line_chances
 
-    chances = played_line_chances(_best_play(law, shoe), program)
+    chances = played_line_chances(best_play(law, shoe), program)
     return {line: round(chance * _PARTS) for line, chance in enumerate(chances)}, _PARTS
 
 
@@ -107,13 +142,14 @@ _PARTS = 10**18
 
 
 @lru_cache(maxsize=8)
-def _best_play(law: Law, shoe: ShoeModel) -> "MainSolution":
+def best_play(law: Law, shoe: ShoeModel) -> "MainSolution":
+    """The main wager solved; ValueError if a side bet cannot depend on its play."""
     from pit21.solve.main_wager import solve_main
     from pit21.solve.model import require_round_cards
 
     require_round_cards(law, shoe)
-    if law.hole_shown:
-        raise ValueError("wagers that depend on the play are not solved where both dealer cards lie face up")
+    if law.hole_classes:
+        raise ValueError("wagers that depend on the play are not solved where the hole card or its class is shown")
     return solve_main(law, shoe)
 
 
@@ -149,6 +185,21 @@ def _meter_cases(
     return tuple(found)
 
 
+def _envy_cases(
+    spec: GameSpec, shoe: ShoeModel, wager_id: str, distribution: Distribution
+) -> tuple[CaseResult, ...]:  # fmt: skip
+    """The bet with what the hands of other players pay, who all have it, at the smallest stake."""
+    envy = envy_of(spec, wager_id)
+    if not envy:
+        return ()
+    chances = line_chances_of(spec, shoe, spec.line_program(wager_id))
+    each = sum((chance * Fraction(*paid) for chance, paid in zip(chances, envy, strict=False)), Fraction(0))
+    return tuple(
+        case_result(envy_words(others), Fraction(1), distribution.mean + others * each)
+        for others in range(1, spec.number("seats"))
+    )
+
+
 def _percent(text: str) -> Fraction:
     return Fraction(text.removesuffix("%") or "0") / 100
 
@@ -156,23 +207,32 @@ def _percent(text: str) -> Fraction:
 def _up_card_cases(spec: GameSpec, law: Law, shoe: ShoeModel, wager_id: str) -> tuple[CaseResult, ...]:
     """A bet that is placed when the up card is seen, by up card."""
     pays = pays_of(spec, wager_id)
-    found = []
-    weights = []
-    for value in range(TEN + 1):
-        program = _against(spec, wager_id, value)
-        ways, total = _line_ways(law._replace(pays=()), shoe, program)
-        last = program[0] - 1
-        placed = total - ways.get(last, 0)
-        if placed <= 0:
-            continue
-        lines = {line: count for line, count in ways.items() if line != last}
-        mean = distribution_from_lines(lines, pays, placed).mean
-        weights.append(Fraction(placed, total))
-        found.append((_UP_CARDS[value], mean))
-    whole = sum(weights, Fraction(0))
-    return tuple(
-        case_result(f"{name} up", weight / whole, mean) for (name, mean), weight in zip(found, weights, strict=True)
-    )
+    found = [
+        (name, share, distribution_from_lines(ways, pays, placed).mean)
+        for name, (ways, placed, share) in zip(
+            _UP_CARDS, _ways_by_up_card(spec, law._replace(pays=()), shoe, wager_id), strict=True
+        )
+        if placed > 0
+    ]
+    whole = sum((share for _, share, _ in found), Fraction(0))
+    return tuple(case_result(f"{name} up", share / whole, mean) for name, share, mean in found)
+
+
+def _ways_by_up_card(
+    spec: GameSpec, law: Law, shoe: ShoeModel, wager_id: str
+) -> Iterator[tuple[dict[int, int], int, Fraction]]:
+    """For each value of the up card: ways of the lines, of all deals with the bet placed, and how often they come."""
+    program = spec.line_program(wager_id)
+    if depends_on_play(program):
+        for value in range(TEN + 1):
+            only = _against(spec, wager_id, value)
+            ways, placed = _placed_ways(law, shoe, only)
+            yield ways, placed, Fraction(placed, _PARTS)
+        return
+    require_cards(shoe, ROUND_CARDS)
+    for (ways, total), held in zip(line_ways_by_up_card(law, shoe, program), shoe.by_value(), strict=True):
+        paid, placed = without_unplaced(program, ways, total)
+        yield paid, placed, Fraction(placed * held, max(total, 1) * shoe.size)
 
 
 _UP_CARDS = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "ten-value")
@@ -184,41 +244,12 @@ def _against(spec: GameSpec, wager_id: str, value: int) -> tuple[int, ...]:
     return spec.line_program(wager_id, up_cards=up)
 
 
-def pays_of(spec: GameSpec, wager_id: str) -> Pays:
-    table = spec.paytable(wager_id)
-    assert table is not None, f"{wager_id} has no pay table"
-    return table.odds()
-
-
-def _mirror(_: Law, shoe: ShoeModel, pays: Pays) -> Distribution:
-    return mirror_match(shoe, pays)
-
-
-def _match(_: Law, shoe: ShoeModel, pays: Pays) -> Distribution:
-    return match_dealer(shoe, pays)
-
-
-def _red_flex(law: Law, shoe: ShoeModel, pays: Pays) -> Distribution:
-    # The runs are the same under every pay table.
-    return red_flex(_runs(law._replace(pays=()), shoe), pays)
-
-
-@lru_cache(maxsize=16)
-def _runs(law: Law, shoe: ShoeModel) -> tuple[int, ...]:
-    return run_ways(law, shoe)
-
-
 _EVALUATE: dict[str, Evaluate] = {
-    "mirror": _mirror,
-    "match-1": _match,
-    "match-2": _match,
     "stud-poker": stud_poker,
     "stud-bonus": stud_bonus,
     "low-ball": low_ball_five,
     "stud-bonus-7": stud_bonus_seven,
     "low-ball-7": low_ball_seven,
-    "red-flex": _red_flex,
-    "insurance": insurance,
 }
 
 
@@ -241,13 +272,32 @@ _KINDS = (
 _HELD = ("the player holds no ten-value", "the player holds one ten-value", "the player holds two ten-values")
 
 
-def _insurance_cases(law: Law, shoe: ShoeModel, pays: Pays) -> tuple[CaseResult, ...]:
+def insurance_mean(
+    spec: GameSpec, shoe: ShoeModel, wager_id: str, *, up: int | None = None, held: Collection[int] = ()
+) -> Fraction:
+    """The EV of insurance per unit, given that it is offered.
+
+    `shoe` as it was before the round; `held` are the player's cards, or any others that were seen since. With `up` the
+    up card is that ace, otherwise any. ValueError if the shoe has none.
+    """
+    # The dealer's two cards, and two of the player's, whether they are known or not.
+    require_cards(shoe, 2 + max(2, len(held)))
+    law = compile_law(spec)._replace(pays=())
+    program = spec.line_program(wager_id, up_cards=() if up is None else (card_text(up),))
+    return paid_by(placed_ways(law, shoe.without(held), program), pays_of(spec, wager_id)).mean
+
+
+def _insurance_cases(spec: GameSpec, shoe: ShoeModel, wager_id: str) -> tuple[CaseResult, ...]:
     """By the suit of the dealer's ace, and by how many ten-values the player holds."""
     aces = sum(shoe.counts[card] for card in _ACES)
     found = [
-        case_result(f"ace of {SUIT_WORDS[suit]} up", Fraction(shoe.counts[suit], aces), distribution.mean)
-        for suit, distribution in enumerate(insurance_by_suit(law, shoe, pays))
-        if distribution is not None
+        case_result(
+            f"ace of {SUIT_WORDS[suit]} up",
+            Fraction(shoe.counts[suit], aces),
+            insurance_mean(spec, shoe, wager_id, up=suit),
+        )
+        for suit in _ACES  # aces are the first cards: an ace's number is its suit
+        if shoe.counts[suit]
     ]
     weights = [0, 0, 0]
     means = [Fraction(0)] * 3
@@ -260,7 +310,7 @@ def _insurance_cases(law: Law, shoe: ShoeModel, pays: Pays) -> tuple[CaseResult,
         if offered:
             tens = sum(card in _TENS for card in held)
             weights[tens] += offered
-            means[tens] += offered * insurance(law, shoe, pays, held=held).mean
+            means[tens] += offered * insurance_mean(spec, shoe, wager_id, held=held)
     found += [
         case_result(words, Fraction(weight, sum(weights)), mean / weight)
         for words, weight, mean in zip(_HELD, weights, means, strict=True)

@@ -48,6 +48,7 @@ _NEEDS = {
     "double_split_aces": (_SPLITS, _Need("double_after_split", ("yes",), "split hands have to be doubled")),
     "split_by": (_SPLITS,),
     "super_21_on_split": (_SPLITS,),
+    "hole_classes": (_Need("dealer_cards", ("up_and_class",), "the class of the hole card has to be shown"),),
     "resplit_aces": (_Need("max_hands", (4, 3), "three hands have to be possible"),),
     "second_double": (_Need("redoubles", (1, 2, 3), "a doubled hand has to be doubled again"),),
 }
@@ -95,7 +96,7 @@ def has_value(spec: GameSpec, key: str) -> bool:
 
 
 def chosen(spec: GameSpec, settings: dict[str, Value]) -> GameSpec | None:
-    """The game set so; None where other options stand against it."""
+    """Return the game with this choice; None if other options forbid it."""
     try:
         return spec.choose(settings)
     except SpecError:

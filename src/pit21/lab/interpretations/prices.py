@@ -1,4 +1,4 @@
-"""`readings`: what each choice of each reading makes of the wagers that it moves, one reading at a time."""
+"""`readings`: the effect of each choice of each interpretation on the wagers it moves, one interpretation at a time."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -112,7 +112,7 @@ class InterpretationPrices(GameResult, frozen=True, kw_only=True):
 def price_interpretations(
     spec: GameSpec, keys: Iterable[str] = (), cache: ResultCache = NO_CACHE, progress: ProgressCallback | None = None
 ) -> InterpretationPrices:  # fmt: skip
-    """Every reading of the game, or those that are named; QuestionError for a key that is no reading of it."""
+    """Price every reading of the game, or the named ones; QuestionError for an unknown key."""
     asked = asked_readings(spec, keys)
     question = {"ask": "readings", "keys": list(asked), **rules_key(spec)}
     # Where all are priced already, some of them are too.

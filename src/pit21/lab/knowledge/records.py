@@ -32,7 +32,7 @@ class KnowledgeResult(GameResult, frozen=True, kw_only=True):
     """The main wager, played best with what is known.
 
     `unknown` is the same game without this knowledge. `std_error` is set where the gain is simulated. `insurance` is
-    null where the game offers none.
+    null if the game offers none.
     """
 
     knows: str

@@ -1,4 +1,4 @@
-"""Questions to the lab: the shoe that is meant, the error for a question without an answer, progress, saved answers.
+"""Questions to the lab: their shoe, the error for a question without an answer, progress, saved answers.
 
 Here belongs what every question needs whatever it is about. Answers are made in the other packages of `lab`.
 """
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
         FIRST_CARD,
         NEXT_CARD,
         OTHER_SEATS,
-        VALUE_NAMES,
         Knowledge,
         check_hole_card,
         parse_knowledge,
@@ -45,7 +44,6 @@ __all__ = [
     "NO_CACHE",
     "OTHER_SEATS",
     "SHIPPED_ANSWERS",
-    "VALUE_NAMES",
     "Knowledge",
     "NotShippedError",
     "ProgressCallback",

@@ -1,4 +1,4 @@
-"""The error of a question that cannot be answered as it was asked."""
+"""The error for a question that cannot be answered."""
 
 import re
 from collections.abc import Callable
@@ -39,7 +39,7 @@ class QuestionError(SpecError):
 
 
 def refuse(title: str, place: str, reason: str) -> QuestionError:
-    """A refusal for something that is no field of the question: a file, the shoe, an option of the game."""
+    """Return the error for something other than a field of the question: a file, the shoe, an option of the game."""
     return QuestionError(title, [Problem(place, reason)])
 
 

@@ -1,8 +1,8 @@
-"""Ctrl-C, and the errors that it is behind."""
+"""Ctrl-C, and errors that it causes."""
 
 
 def is_interruption(error: BaseException | None) -> bool:
-    """Return whether Ctrl-C is behind an error: a compiler that is interrupted may raise an error of its own."""
+    """Return whether Ctrl-C caused an error: an interrupted compiler may raise a different one."""
     while error is not None and not isinstance(error, KeyboardInterrupt):
         error = error.__cause__ or error.__context__
     return error is not None

@@ -1,6 +1,5 @@
 """What the player knows besides their own cards and the up card, read from a word such as `hole-card`."""
 
-import re
 from typing import NamedTuple
 
 from pit21.lab.question.errors import refuse_field
@@ -8,18 +7,14 @@ from pit21.law.cards import VALUES
 from pit21.law.codes import HOLE_CARD_PEEK, STUD
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
+from pit21.spec.hole_classes import IN_ORDER, USUAL_CLASSES, VALUE_NAMES, class_name, parse_classes, value_class
 from pit21.spec.problems import nearest, shown
 
 HOLE_CARD, HOLE_CLASS, NEXT_CARD, FIRST_CARD, OTHER_SEATS = KINDS = (
     "hole-card", "hole-class", "next-card", "first-card", "other-seats",
 )  # fmt: skip
-VALUE_NAMES = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10")
-"""Value classes as they are written; T, J, Q and K are ten-values too."""
-USUAL_CLASSES = "2-6,7-9,10,A"
 MOST_SEATS = 8
 _TITLE = "Invalid knowledge:"
-_RANKS = {name: value for value, name in enumerate(VALUE_NAMES)} | dict.fromkeys("TJQK", 9)
-_RANGE = re.compile(r"(10|[2-9])-(10|[2-9TJQK])")
 
 
 class Knowledge(NamedTuple):
@@ -51,27 +46,32 @@ class Knowledge(NamedTuple):
 
     @property
     def group_names(self) -> tuple[str, ...]:
-        return tuple(group_name(group) for group in self.groups)
+        return tuple(map(class_name, self.groups))
 
 
 def check_hole_card(spec: GameSpec, known: Knowledge) -> None:
-    """QuestionError where there is no hole card to know, or where everybody sees it."""
+    """QuestionError if there is no hole card to know, or where everybody sees it."""
     if not known.is_hole:
         return
     law = compile_law(spec)
     if law.family == STUD:
         raise refuse_field(_TITLE, "knows", f"{spec.title} leaves the player nothing to decide")
+    if law.switch:
+        raise refuse_field(_TITLE, "knows", f"{spec.title} has two hands to a seat; knowledge is solved for one hand")
     if law.hole_shown:
         raise refuse_field(_TITLE, "knows", f"the rules of {spec.title} show both dealer cards to everybody")
+    if law.hole_classes and known.kind == HOLE_CLASS:
+        raise refuse_field(_TITLE, "knows", f"the rules of {spec.title} show the class of the hole card to everybody")
     if law.hole_card != HOLE_CARD_PEEK:
         raise refuse_field(_TITLE, "knows", f"the dealer of {spec.title} takes no hole card here")
-    if law.raise_stake:
-        raise refuse_field(_TITLE, "knows", f"the wager of {spec.title} is raised before the hole card is dealt")
 
 
 def shown_hole(spec: GameSpec) -> Knowledge | None:
     """What the rules show of the hole card."""
-    return parse_knowledge(HOLE_CARD, 1) if compile_law(spec).hole_shown else None
+    law = compile_law(spec)
+    if law.hole_shown:
+        return parse_knowledge(HOLE_CARD, 1)
+    return parse_knowledge(f"{HOLE_CLASS}={spec.value('hole_classes')}", 1) if law.hole_classes else None
 
 
 def parse_knowledge(text: str, seats: int) -> Knowledge:
@@ -79,8 +79,8 @@ def parse_knowledge(text: str, seats: int) -> Knowledge:
     kind, given, value = text.strip().partition("=")
     kind, value = kind.strip().lower(), value.strip()
     if kind not in KINDS:
-        allowed = "allowed: hole-card, hole-class, hole-class=2-6,7-9,10,A, next-card, first-card=A, other-seats"
-        raise refuse_field(_TITLE, "knows", f"{shown(text)} is not known; {allowed}{nearest(kind, KINDS)}")
+        choices = "choices: hole-card, hole-class, hole-class=2-6,7-9,10,A, next-card, first-card=A, other-seats"
+        raise refuse_field(_TITLE, "knows", f"unknown value {shown(text)}; {choices}{nearest(kind, KINDS)}")
     if kind == FIRST_CARD:
         return Knowledge(kind, f"{kind}={value}", card=_value_class(value, text))
     if kind == HOLE_CLASS:
@@ -92,22 +92,8 @@ def parse_knowledge(text: str, seats: int) -> Knowledge:
         return Knowledge(kind, f"{kind}={others}", seats=others)
     if given:
         raise refuse_field(_TITLE, "knows", f"{shown(text)}: {kind} takes no value")
-    groups = tuple(1 << value for value in (*range(1, VALUES), 0)) if kind == HOLE_CARD else ()
+    groups = tuple(1 << value for value in IN_ORDER) if kind == HOLE_CARD else ()
     return Knowledge(kind, kind, groups=groups)
-
-
-def group_name(group: int) -> str:
-    """A class of cards as it is written: 2-6, 10, A."""
-    held = [value for value in (*range(1, VALUES), 0) if group >> value & 1]
-    parts: list[list[int]] = []
-    for value in held:
-        if parts and value == parts[-1][-1] + 1:
-            parts[-1].append(value)
-        else:
-            parts.append([value])
-    return "/".join(
-        VALUE_NAMES[part[0]] if len(part) == 1 else f"{VALUE_NAMES[part[0]]}-{VALUE_NAMES[part[-1]]}" for part in parts
-    )
 
 
 def _article(value: int) -> str:
@@ -115,38 +101,16 @@ def _article(value: int) -> str:
 
 
 def _value_class(text: str, given: str) -> int:
-    if text.upper() not in _RANKS:
+    found = value_class(text)
+    if found is None:
         raise refuse_field(
             _TITLE, "knows", f"{shown(given)}: write the card's rank, as in first-card=A or first-card=10"
         )
-    return _RANKS[text.upper()]
+    return found
 
 
 def _groups(text: str) -> tuple[int, ...]:
-    """Classes separated by commas, each a rank, a range, or several joined by a slash; the rest is one more class."""
-    groups = []
-    for word in text.split(","):
-        group = 0
-        for part in word.strip().upper().split("/"):
-            group |= _class_bits(part, text)
-        groups.append(group)
-    used = 0
-    for group in groups:
-        if used & group:
-            raise refuse_field(_TITLE, "knows", f"hole-class={text}: a card belongs to two classes")
-        used |= group
-    rest = (1 << VALUES) - 1 - used
-    return (*groups, rest) if rest else tuple(groups)
-
-
-def _class_bits(part: str, text: str) -> int:
-    found = _RANGE.fullmatch(part)
-    if found:
-        low, high = _RANKS[found[1]], _RANKS[found[2]]
-        if low < high:
-            return sum(1 << value for value in range(low, high + 1))
-    if part in _RANKS:
-        return 1 << _RANKS[part]
-    raise refuse_field(
-        _TITLE, "knows", f"hole-class={text}: {shown(part)} is no class; write ranks and ranges: 2-6,7-9,10,A"
-    )  # fmt: skip
+    try:
+        return parse_classes(text)
+    except ValueError as error:
+        raise refuse_field(_TITLE, "knows", f"hole-class={text}: {error}") from error

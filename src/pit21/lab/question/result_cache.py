@@ -27,7 +27,7 @@ class ResultCache(NamedTuple):
     shipped: bool = False
 
     def find(self, question: Mapping[str, Any], shape: type[Answer]) -> Answer | None:
-        """The answer that is shipped or was kept; None where there is none."""
+        """The answer that is shipped or was kept; None if there is none."""
         found = find_shipped(question, shape) if self.shipped else None
         return self._find_kept(question, shape) if found is None else found
 

@@ -84,7 +84,7 @@ def taken_from(
         return _without(spec, shoe, named, title), cards
     for each in named:
         if not shoe.counts[each.card]:
-            raise QuestionError(title, [each.place.problem(f"{card_text(each.card)} is no card of the decks")])
+            raise QuestionError(title, [each.place.problem(f"{card_text(each.card)} is not a card of these decks")])
     return shoe, cards
 
 
@@ -160,5 +160,5 @@ def _card_and_count(word: str) -> tuple[int, int]:
     if not colon:
         return card, 1
     if not _COUNT.fullmatch(count):
-        raise ValueError(f"{shown(count)} is no number of cards; write As:5 for five aces of spades")
+        raise ValueError(f"{shown(count)} is not a number of cards; write As:5 for five aces of spades")
     return card, int(count)

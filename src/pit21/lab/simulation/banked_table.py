@@ -1,4 +1,4 @@
-"""`banked`: a table that its players bank in turn, with a bank that may run short.
+"""`banked`: simulate a table where the players bank in turn, with a bank that may run short.
 
 What is settled first is decided by the action button; a bank of a stated size pays and collects as far as it reaches
 (P7). `bank` answers exactly for a bank that covers everything, and the same is reported here, for comparison.
@@ -168,7 +168,7 @@ def simulate_banking(
     spec: GameSpec, plan: TablePlan, question: SimulationQuestion | None = None, *, threads: int | None = None,
     cache: ResultCache = NO_CACHE, progress: ProgressCallback | None = None,
 ) -> BankedResult:  # fmt: skip
-    """QuestionError where the house banks the game, or a part of the plan cannot be."""
+    """QuestionError if the house banks the game, or a part of the plan cannot be."""
     from pit21.sim.player_dealer import run_banking
 
     if spec.value("banking") != "player":
@@ -178,7 +178,7 @@ def simulate_banking(
     asks = question or SimulationQuestion()
     kernels = [*policy_kernels(table, asks.policy), f"banked {spec.file.family}"]
     with report_compiling("preparing", progress, kernels):
-        asked = prepare_simulation(table, asks)
+        asked = prepare_simulation(table, asks, cache)
         asked = asked._replace(wagers=("base", *(name for name in asked.wagers[1:] if stakes.wagers.get(name))))
         played = banking_plan(asked, plan, stakes)
     with report_compiling("playing", progress):
@@ -268,7 +268,7 @@ def _result(
     tally: "BankingTally",
     cache: ResultCache,
 ) -> BankedResult:
-    from pit21.sim.kernels import banked as sums
+    from pit21.sim.kernels.runs import player_dealer as sums
 
     spec, setup, way = asked.spec, asked.prepared.setup, asked.way
     players = sum(position.bet > 0 for position in played.positions)
@@ -298,7 +298,7 @@ def _result(
 
 
 def _sums(tally: "BankingTally") -> dict[str, int]:
-    from pit21.sim.kernels.banked import ROUNDS
+    from pit21.sim.kernels.runs.player_dealer import ROUNDS
 
     return {"sessions": tally.sessions, "rounds": tally.sums[ROUNDS], "rounds_squared": tally.squares["rounds_squared"]}
 

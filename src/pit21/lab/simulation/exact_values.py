@@ -1,17 +1,29 @@
 """What a simulation is compared with: exact values from a fresh shoe, where they are known for this way to play."""
 
+from fractions import Fraction
 from math import sqrt
 from typing import NamedTuple
 
 from msgspec import UNSET
 
-from pit21.lab.exact import OutcomeResult, WagerResult, compute_edge
-from pit21.lab.question import NO_CACHE, ProgressCallback, ResultCache
+from pit21.lab.exact import (
+    OutcomeResult,
+    WagerResult,
+    compute_edge,
+    envy_of,
+    envy_words,
+    pays_of,
+    sees_community,
+)
+from pit21.lab.question import NO_CACHE, ProgressCallback, ResultCache, rules_key
+from pit21.lab.simulation.outcome_keys import NO_BONUS
 from pit21.lab.simulation.policies import BEST, PlayPolicy
 from pit21.lab.simulation.setup import PreparedSimulation
 from pit21.law.cards import ACE
-from pit21.law.codes import SURRENDER, SURRENDER_EARLY
+from pit21.law.codes import NO_LINE, SURRENDER, SURRENDER_EARLY
+from pit21.law.conditions import depends_on_play
 from pit21.solve.model import ShoeModel
+from pit21.spec.compile import compile_law
 
 
 class ExactWager(NamedTuple):
@@ -39,10 +51,16 @@ def find_exact_values(
 ) -> Exact:
     """`variance` asks for the deviation, distribution and covariances of best play too, where splits make that long.
 
-    A play that errs has no exact value here, but what it does with its hands does not touch the side wagers.
+    A play that errs has no exact value here, but what it does with its hands does not touch most side wagers. Those
+    that depend on the play are known under best play only.
     """
-    sides = [name for name in asked.wagers[1:] if name != "insurance" or _insures_all(asked)]
-    found = {name: _known(result) for name, result in _answers(asked, sides, cache, progress).items()}
+    sides = [name for name in asked.wagers[1:] if _is_known(asked, name)]
+    bonuses = [name for name in sides if asked.spec.file.wagers[name].placed == "main"]
+    plain = [name for name in sides if name not in bonuses]
+    results = _answers(asked, plain, cache, progress)
+    found = {name: _known(asked, name, result) for name, result in results.items()}
+    found |= {name: _with_envy(asked, result) for name, result in results.items() if _envied(asked, name)}
+    found |= {name: _bonus(asked, name) for name in bonuses}
     main, covariances = _main(asked, cache, progress, variance=variance)
     return Exact({**({"base": main} if main else {}), **found}, covariances)
 
@@ -53,9 +71,58 @@ def _answers(
     return compute_edge(asked.spec, asked.shoe, wagers, cache=cache, progress=progress).wagers if wagers else {}
 
 
-def _known(result: WagerResult) -> ExactWager:
-    deviation = result.std_dev or _deviation(result.ev, result.outcomes)
+def _is_known(asked: PreparedSimulation, name: str) -> bool:
+    if name == "insurance":
+        return _insures_all(asked)
+    if _envied(asked, name) and asked.spec.file.wagers[name].moves_to_main:
+        return False
+    program = asked.spec.line_program(name)
+    played = asked.spec.file.wagers[name].moves_to_main or (program and depends_on_play(program))
+    return not played or (asked.way.policy == BEST and not asked.way.mistakes)
+
+
+def _known(asked: PreparedSimulation, name: str, result: WagerResult) -> ExactWager:
+    deviation = result.std_dev
+    if deviation is None and not asked.spec.file.wagers[name].moves_to_main:  # whose outcomes are means
+        deviation = _deviation(result.ev, result.outcomes)
     return ExactWager(result.ev, result.exact, deviation, result.outcomes)
+
+
+def _envied(asked: PreparedSimulation, name: str) -> bool:
+    """Whether other seats pay envy bonuses to a seat with this wager."""
+    return asked.question.seats > 1 and bool(envy_of(asked.spec, name))
+
+
+def _with_envy(asked: PreparedSimulation, result: WagerResult) -> ExactWager:
+    """What the others pay is known on average only."""
+    words = envy_words(asked.question.seats - 1)
+    return ExactWager(next(case.ev for case in result.cases or () if case.case == words))
+
+
+def _bonus(asked: PreparedSimulation, name: str) -> ExactWager:
+    """A bonus as it falls to those who play for the main wager alone; `edge` has it under the play for both."""
+    from pit21.lab.exact import side_distribution
+
+    spec = asked.spec
+    law = compile_law(spec)
+    distribution = side_distribution(spec, law, asked.shoe, name, pays_of(spec, name))
+    table = spec.paytable(name)
+    assert table is not None, f"{name} has no pay table"
+    outcomes = tuple(
+        OutcomeResult(
+            result=NO_BONUS if each.line == NO_LINE else table.lines[each.line].when, units=float(each.units),
+            probability=float(each.probability), share=float(each.units * each.probability),
+        )
+        for each in distribution.outcomes
+    )  # fmt: skip
+    ev = float(distribution.mean)
+    if _envied(asked, name):
+        paid = [float(Fraction(*each)) for each in envy_of(spec, name)]
+        paid_by_each = sum(
+            float(each.probability) * paid[each.line] for each in distribution.outcomes if each.line != NO_LINE
+        )
+        return ExactWager(ev + (asked.question.seats - 1) * paid_by_each)
+    return ExactWager(ev, None, _deviation(ev, outcomes), outcomes)
 
 
 def _deviation(ev: float, outcomes: tuple[OutcomeResult, ...] | None) -> float | None:
@@ -85,12 +152,40 @@ def _main(
         return None, {}
     if way.policy == BEST and variance:
         return _edge_of_main(asked, cache, progress, variance=True)
+    about = {"policy": way.identity, "shoe": asked.shoe.counts, "infinite": asked.shoe.infinite}
+    question = {"ask": "value of a policy", **about, **rules_key(spec)}
+    found = cache.find(question, ExactWager)
+    if found is None:
+        found = _best_unsplit(asked, cache, progress) if _is_best_unsplit(asked) else _value_of_play(asked)
+        cache.keep(question, found)
+    return found, {}
+
+
+def _is_best_unsplit(asked: PreparedSimulation) -> bool:
+    """Whether it is one play, the best, that splits no hands: `edge` knows its distribution, which may be shipped."""
+    law = asked.prepared.setup.law
+    return asked.way.policy == BEST and law.max_hands == 1 and not law.hole_classes and not sees_community(asked.spec)
+
+
+def _best_unsplit(asked: PreparedSimulation, cache: ResultCache, progress: ProgressCallback | None) -> ExactWager:
+    found = _answers(asked, ["base"], cache, progress)["base"]
+    assert found.outcomes is not None, "without splits the distribution is known"
+    chances: dict[float, float] = {}
+    for each in found.outcomes:
+        chances[each.units] = chances.get(each.units, 0.0) + each.probability
+    outcomes = _outcomes_by_units(dict(sorted(chances.items())))
+    return ExactWager(found.ev, None, _deviation(found.ev, outcomes), outcomes)
+
+
+def _value_of_play(asked: PreparedSimulation) -> ExactWager:
+    """Of the main wager, with what is known of its distribution."""
+    way = asked.way
     ev = way.expectation(asked.shoe)
     assert ev is not None, "a play without errors has an exact value"
     if asked.prepared.setup.law.max_hands > 1:
-        return ExactWager(ev), {}
+        return ExactWager(ev)
     outcomes = _unsplit_outcomes(way)
-    return ExactWager(ev, None, _deviation(ev, outcomes) or _unsplit_deviation(way, ev, asked.shoe), outcomes), {}
+    return ExactWager(ev, None, _deviation(ev, outcomes) or _unsplit_deviation(way, ev, asked.shoe), outcomes)
 
 
 def _edge_of_main(
@@ -101,7 +196,7 @@ def _edge_of_main(
     )  # fmt: skip
     result = found.wagers["base"]
     together = {} if result.covariances is UNSET else result.covariances
-    return _known(result), {name: each.covariance for name, each in together.items()}
+    return _known(asked, "base", result), {name: each.covariance for name, each in together.items()}
 
 
 def _unsplit_outcomes(way: PlayPolicy) -> tuple[OutcomeResult, ...] | None:
@@ -114,6 +209,10 @@ def _unsplit_outcomes(way: PlayPolicy) -> tuple[OutcomeResult, ...] | None:
             return None
         for units, chance in main_outcomes(part.solution).by_units.items():
             chances[float(units)] = chances.get(float(units), 0.0) + part.share * float(chance)
+    return _outcomes_by_units(chances)
+
+
+def _outcomes_by_units(chances: dict[float, float]) -> tuple[OutcomeResult, ...]:
     return tuple(
         OutcomeResult(result="", units=units, probability=chance, share=units * chance)
         for units, chance in chances.items()

@@ -7,34 +7,47 @@ from pit21.lab.exact import OutcomeResult
 from pit21.spec.game import GameSpec
 
 LOST = "loses"
+NO_BONUS = "no bonus"
+MOVED = ", moved (mean)"
+"""Added to a pay line whose winnings were moved to the main wager, as the exact results call it."""
+ENVY = "envy bonus"
+"""Said of an outcome that also got something from the hands of other players."""
 PUSHED = "push"
 _BY_UNITS = ("main", "stud-poker", "stud-bonus")
 """Decided so that several exact results are one outcome of the count, or the other way round."""
 
 
 class Key(NamedTuple):
-    """What an outcome is known by on both sides; the word is empty where the units say it all."""
+    """What an outcome is known by on both sides; the word is empty if the units say it all."""
 
     word: str
     units: float
 
 
-def key_of(spec: GameSpec, wager_id: str, place: int, units: Fraction) -> Key:
-    """The key of the outcome at this place of `Outcomes`."""
-    evaluator = spec.file.wagers[wager_id].evaluator
-    if evaluator in _BY_UNITS:
+def key_of(spec: GameSpec, wager_id: str, place: int, units: Fraction, plain: int = 0) -> Key:
+    """The key of the outcome at this place of `Outcomes`, which has `plain` outcomes without envy bonuses."""
+    if plain and place >= plain:
+        word = key_of(spec, wager_id, place % plain, units).word
+        return Key(ENVY if word == NO_BONUS else f"{word}, {ENVY}", float(units))
+    wager = spec.file.wagers[wager_id]
+    if wager.evaluator in _BY_UNITS:
         return Key("", float(units))
     lines = _lines(spec, wager_id)
-    line = place - (2 if evaluator == "insurance" else 1)
-    return Key(LOST if line < 0 else lines[line], float(units))
+    if wager.moves_to_main:
+        # What a moved line wins is a mean, another one in each run.
+        return Key(LOST if place == 0 else [*lines, *(line + MOVED for line in lines)][place - 1], 0.0)
+    line = place - (2 if wager.evaluator == "insurance" else 1)
+    lost = NO_BONUS if wager.placed == "main" else LOST
+    return Key(lost if line < 0 else lines[line], float(units))
 
 
 def exact_chances(spec: GameSpec, wager_id: str, outcomes: tuple[OutcomeResult, ...]) -> dict[Key, float]:
     """The exact chances by the same keys."""
-    by_units = spec.file.wagers[wager_id].evaluator in _BY_UNITS
+    wager = spec.file.wagers[wager_id]
+    by_units = wager.evaluator in _BY_UNITS
     found: dict[Key, float] = {}
     for each in outcomes:
-        key = Key("" if by_units else each.result, each.units)
+        key = Key("" if by_units else each.result, 0.0 if wager.moves_to_main else each.units)
         found[key] = found.get(key, 0.0) + each.probability
     return found
 

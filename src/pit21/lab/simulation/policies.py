@@ -1,7 +1,9 @@
-"""Ways to play by name, as the simulator takes them: what is done with every hand, and how often somebody errs."""
+"""Strategies by name, prepared for the simulator: what is done with every hand, and the error rate."""
 
 import hashlib
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -39,18 +41,25 @@ ALWAYS = 65536
 """Errors are counted in parts of this many decisions; this many stand for a uniform choice among all legal actions."""
 
 
-class PlayPolicy(NamedTuple):
-    """A way to play. `parts` has more than one play where community cards are seen, with how often each is played.
-
-    Where the hole card lies face up there is one for each, all with a share of 1: each counts its own rounds.
-    """
+@dataclass(frozen=True)
+class PlayPolicy:
+    """A way to play. Its plays are found when they are first asked for."""
 
     policy: str
     words: str
-    parts: tuple["Part", ...]
+    find_parts: Callable[[], tuple["Part", ...]]
     mistakes: int = 0
     identity: str = ""  # what distinguishes it from every other: a file's is its content's
     warnings: tuple[str, ...] = ()
+
+    @cached_property
+    def parts(self) -> tuple["Part", ...]:
+        """More than one play where community cards are seen, with how often each is played.
+
+        Where something of the hole card is shown there is one for each class, all with a share of 1: each counts its
+        own rounds. QuestionError if the shoe is too small.
+        """
+        return self.find_parts()
 
     @property
     def plays(self) -> tuple["FixedPlay", ...]:
@@ -67,6 +76,10 @@ class PlayPolicy(NamedTuple):
 
         if self.mistakes or not self.parts:
             return None
+        if self.parts[0].play.values is not None:
+            from pit21.solve.main_wager import evaluate_switch
+
+            return evaluate_switch(self.parts[0].play.law, shoe, self.parts[0].play.values).expectation
         if self.parts[0].solution is None:
             return sum(part.share * float(evaluate_play(part.play, shoe).expectation) for part in self.parts)
         return sum(part.share * float(part.solution.expectation) for part in self.parts if part.solution)
@@ -82,38 +95,53 @@ def find_policy(
     spec: GameSpec, shoe: ShoeModel, policy: str = "", errors: float = 0.0, cache: ResultCache = NO_CACHE, *,
     any_rules: bool = False,
 ) -> PlayPolicy:  # fmt: skip
-    """The way to play that a name or the path of a CSV file stands for; best play by default.
+    """The way to play that a name or the path of a CSV file stands for, solved; best play by default.
 
     QuestionError for anything else, for a file that was made for other rules unless `any_rules` allows it, and for
     errors that cannot be.
     """
+    way = name_policy(spec, shoe, policy, errors, cache, any_rules=any_rules)
+    if not way.parts:
+        assert way.policy == NOTHING, "a game of decisions has a play"
+    return way
+
+
+def name_policy(
+    spec: GameSpec, shoe: ShoeModel, policy: str = "", errors: float = 0.0, cache: ResultCache = NO_CACHE, *,
+    any_rules: bool = False,
+) -> PlayPolicy:  # fmt: skip
+    """As `find_policy`, but it is solved when its plays are asked for."""
     warnings = check_policy(spec, policy, errors, any_rules=any_rules)
     mistakes = mistakes_of(errors)
     if spec.file.family == "stud":
-        return PlayPolicy(NOTHING, POLICY_WORDS[NOTHING], (), identity=NOTHING)
+        return PlayPolicy(NOTHING, POLICY_WORDS[NOTHING], tuple, identity=NOTHING, warnings=warnings)
     name = policy or BEST
-    try:
-        parts = _parts(spec, shoe, name, cache, any_rules=any_rules)
-    except ValueError as error:
-        if isinstance(error, QuestionError):
-            raise
-        raise refuse(_NO_SUCH, "the shoe", str(error)) from error
+
+    def find_parts() -> tuple[Part, ...]:
+        try:
+            return _parts(spec, shoe, name, cache, any_rules=any_rules)
+        except ValueError as error:
+            if isinstance(error, QuestionError):
+                raise
+            raise refuse(_NO_SUCH, "the shoe", str(error)) from error
+
     words = POLICY_WORDS.get(name, "the strategy of a file" + (", made for other rules" if warnings else ""))
     if name == BEST and sees_community(spec):
         words = "composition-dependent play that sees both community cards"
     identity = name if name in POLICIES else f"file {hashlib.sha256(Path(name).read_bytes()).hexdigest()}"
-    return PlayPolicy(name, words, parts, ALWAYS if name == RANDOM else mistakes, identity, warnings)
+    return PlayPolicy(name, words, find_parts, ALWAYS if name == RANDOM else mistakes, identity, warnings)
 
 
 def check_policy(spec: GameSpec, policy: str, errors: float, *, any_rules: bool = False) -> tuple[str, ...]:
     """Return warnings; QuestionError for what can be refused before anything is computed."""
     mistakes = mistakes_of(errors)
-    if spec.file.family == "stud" and (policy or mistakes):
-        option = "policy" if policy else "errors"
-        raise refuse_field(_NO_SUCH, option, f"{spec.title} leaves the player nothing to decide; leave `{option}` out")
+    if spec.file.family == "stud" and mistakes:
+        raise refuse_field(_NO_SUCH, "errors", f"{spec.title} leaves the player nothing to decide; leave `errors` out")
     if policy and policy not in POLICIES and not Path(policy).is_file():
         allowed = f"allowed: {', '.join(POLICIES)} or a CSV file{nearest(policy, POLICIES)}"
         raise refuse_field(_NO_SUCH, "policy", f"unknown policy {shown(policy)}; {allowed}")
+    if spec.file.family == "stud" and policy:
+        return (f"{spec.title} leaves the player nothing to decide: the policy {shown(policy)} has no effect.",)
     if policy == RANDOM and mistakes:
         raise refuse_field(_NO_SUCH, "errors", "a random policy has no errors; leave `errors` out")
     if policy and policy not in POLICIES:
@@ -122,7 +150,7 @@ def check_policy(spec: GameSpec, policy: str, errors: float, *, any_rules: bool 
 
 
 def mistakes_of(errors: float) -> int:
-    """A rate of errors in parts of `ALWAYS`; QuestionError where it is none."""
+    """A rate of errors in parts of `ALWAYS`; QuestionError if it is none."""
     if not 0 <= errors <= 1:
         raise refuse_field("Invalid error rate:", "errors", f"{errors:g} is not allowed; allowed: 0 to 1")
     mistakes = round(errors * ALWAYS)
@@ -144,10 +172,14 @@ def _parts(
         return tuple(_solved(spec, law, shoe))
     from pit21.solve.main_wager import shown_holes
 
-    if law.hole_shown and name not in POLICIES:
-        raise refuse_field(_NO_SUCH, "policy", f"a CSV file has no column for the hole card, which {spec.title} shows")
+    if law.hole_classes and name not in POLICIES:
+        raise refuse_field(
+            _NO_SUCH, "policy", f"a CSV file has no column for what {spec.title} shows of the hole card"
+        )  # fmt: skip
+    from pit21.solve.strategy import with_swap_values
+
     return tuple(
-        Part(1.0, _charted(spec, law, shoe, name, cache, any_rules=any_rules, holes=holes))
+        Part(1.0, with_swap_values(_charted(spec, law, shoe, name, cache, any_rules=any_rules, holes=holes), shoe))
         for holes in shown_holes(law)
     )
 
@@ -188,7 +220,7 @@ def _best_chart(spec: GameSpec, problem: "SolverProblem", shoe: ShoeModel, cache
 
     from pit21.solve.strategy import Chart, ChartLayout, best_chart
 
-    about = {"holes": problem.holes} if compile_law(spec).hole_shown else {}
+    about = {"holes": problem.holes} if compile_law(spec).hole_classes else {}
     question = {"ask": "chart", **about, "shoe": shoe.counts, "infinite": shoe.infinite, **rules_key(spec)}
     kept = cache.find(question, list[list[int]])
     if kept is not None:
@@ -228,7 +260,7 @@ def _total_of(row: ChartRow) -> tuple[int, bool]:
 
 
 def _cards_of(total: int, *, soft: bool) -> tuple[int, ...]:
-    """A hand of this total that is no natural."""
+    """Return a hand with this total that is not a natural."""
     if soft:
         ranks: tuple[int, ...] = (ACE, total - 12) if total < 21 else (ACE, _TWO, total - 14)
     elif total <= 12:

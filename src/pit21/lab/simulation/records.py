@@ -24,7 +24,7 @@ class SimulatedOutcome(msgspec.Struct, frozen=True, kw_only=True):
 class ChiSquareResult(msgspec.Struct, frozen=True, kw_only=True):
     """All outcome counts against their exact chances; `p` is how often chance alone strays so far or farther.
 
-    `statistic` is null where something came up that cannot be.
+    `statistic` is null if something came up that cannot be.
     """
 
     statistic: float | None
@@ -73,7 +73,7 @@ class SimulatedCovariance(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PolicyResult(GameResult, frozen=True, kw_only=True):
-    """What came of a policy that was played. `errors` is the rate of mistakes as it was played."""
+    """The result of playing a policy. `errors` is the rate of mistakes."""
 
     policy: str
     policy_words: str

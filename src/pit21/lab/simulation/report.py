@@ -70,9 +70,11 @@ def _wager(asked: PreparedSimulation, counted: "WagerCount", exact: ExactWager |
     mean = counted.mean
     ev = None if mean is None else float(mean)
     fresh = not asked.question.shoe
-    keys = [key_of(asked.spec, counted.id, each.place, each.units) for each in counted.outcomes]
+    outcomes = next(wager for wager in asked.prepared.wagers if wager.id == counted.id)
+    keys = [key_of(asked.spec, counted.id, each.place, each.units, outcomes.plain) for each in counted.outcomes]
     chances = exact_chances(asked.spec, counted.id, exact.outcomes) if exact and exact.outcomes else None
-    wins = sum(each.times for each in counted.outcomes if each.units > 0)
+    # Of winnings that were moved, the win of the bet itself counts.
+    wins = sum(each.times for each in counted.outcomes if outcomes.units[each.place] > 0)
     found = SimulatedWager(
         placed=counted.placed, ev=ev, std_error=counted.error, std_dev=counted.deviation,
         house_edge=None if ev is None else -ev,
@@ -96,12 +98,13 @@ def outcomes_counted(
     known = exact.outcomes if exact else None
     fresh = not asked.question.shoe
     chances = exact_chances(asked.spec, counted.id, known) if known and fresh else None
+    plain = next(wager.plain for wager in asked.prepared.wagers if wager.id == counted.id)
     listed = []
     for each in counted.outcomes:
-        key = key_of(asked.spec, counted.id, each.place, each.units)
+        key = key_of(asked.spec, counted.id, each.place, each.units, plain)
         listed.append(
             SimulatedOutcome(
-                result=word_of(asked.spec, counted.id, key, known), units=key.units, count=each.times,
+                result=word_of(asked.spec, counted.id, key, known), units=float(each.units), count=each.times,
                 probability=each.times / counted.placed,
                 exact_probability=None if chances is None else chances.get(key, 0.0),
             )

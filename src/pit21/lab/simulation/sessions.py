@@ -1,4 +1,4 @@
-"""`sessions`: what becomes of a player's money over many rounds of one betting plan."""
+"""`sessions`: simulate a player's bankroll over many rounds of one betting plan."""
 
 import csv
 from collections.abc import Callable, Mapping, Sequence
@@ -178,7 +178,7 @@ def simulate_sessions(
     asks = question or SimulationQuestion()
     kernels = [*policy_kernels(spec, asks.policy), f"sessions {spec.file.family}"]
     with report_compiling("preparing", progress, kernels):
-        asked = prepare_simulation(spec, asks)
+        asked = prepare_simulation(spec, asks, cache)
         asked = asked._replace(wagers=("base", *(name for name in asked.wagers[1:] if stakes.wagers.get(name))))
         played = _session_plan(spec, plan, stakes, asked)
     with report_compiling("playing", progress):
@@ -205,7 +205,7 @@ def _checked(spec: GameSpec, plan: BettingPlan) -> Stakes:
             problems.append(QuestionProblem(option, f"{number} is not allowed; allowed: 1 to {most}"))
     for option, amount in (("stop_win", plan.stop_win), ("stop_loss", plan.stop_loss)):
         if amount is not None and not 0 < amount <= LARGEST_BANKROLL:
-            problems.append(QuestionProblem(option, f"{amount_text(amount)} is no amount to stop at"))
+            problems.append(QuestionProblem(option, f"{amount_text(amount)} is not an amount to stop at"))
     takes = stakes.first + stakes.fee
     if plan.least is not None and plan.least < takes:
         reason = f"{amount_text(plan.least)} is less than a round takes, {amount_text(takes)}"
@@ -246,7 +246,7 @@ def _result(
     tally: "SessionTally",
     cache: ResultCache,
 ) -> SessionsResult:
-    from pit21.sim.kernels.session import AHEAD, BEHIND, PLAYED_OUT, RUINED
+    from pit21.sim.kernels.runs.sessions import AHEAD, BEHIND, PLAYED_OUT, RUINED
     from pit21.sim.sessions import most_lost
 
     spec, sums, setup = asked.spec, tally.sums, asked.prepared.setup
@@ -329,7 +329,7 @@ def exact_round(asked: PreparedSimulation, stakes: Stakes, cache: ResultCache) -
     if any(name not in known for name in asked.wagers):
         return None, None
     shares = {name: Fraction(stakes.wagers[name]) for name in asked.wagers}
-    shares["base"] = Fraction(sum(stakes.bets))
+    shares["base"] = Fraction(stakes.hands * sum(stakes.bets))
     if "insurance" in shares:
         # Its EV is the one where it is offered: when the up card is an ace.
         counts = asked.shoe.counts

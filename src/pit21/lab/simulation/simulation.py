@@ -34,7 +34,7 @@ class RunLength(NamedTuple):
     minutes: float | None = None
 
     def stop(self) -> "Stop":
-        """ValueError where a run would not begin or not end, or where more than one is given."""
+        """ValueError if a run would not begin or not end, or where more than one is given."""
         from pit21.sim.runs import Minutes, Rounds, UntilError, check_stop
         from pit21.sim.stats import main_error
 
@@ -58,7 +58,7 @@ class Simulation:
     def __init__(
         self, spec: GameSpec, question: SimulationQuestion = BY_DEFAULT, *, cache: ResultCache = NO_CACHE
     ) -> None:  # fmt: skip
-        check_question(spec, question)
+        check_question(spec, question, any_payout=True, any_family=True)
         self.spec, self.question = spec, question
         self._cache = cache
         self._asked: PreparedSimulation | None = None
@@ -91,7 +91,7 @@ class Simulation:
             if backend_name != "cuda":
                 kernels += run_kernels(self.spec, self.question)
             with report_compiling("preparing", progress, kernels):
-                self._asked = prepare_simulation(self.spec, self.question, self._cache)
+                self._asked = prepare_simulation(self.spec, self.question, self._cache, any_payout=True)
         return self._asked
 
     def keep_in(

@@ -1,4 +1,4 @@
-"""The stakes of a round as somebody plans them, tried on the referee's own table before anything is played."""
+"""The planned stakes of a round, tried on the referee's table before anything is played."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -25,6 +25,7 @@ class Stakes(NamedTuple):
     bets: tuple[int, ...]  # the main wager and the spots that share its result
     first: int
     fee: int
+    hands: int = 1  # hands of a seat that each have these bets: two where second cards may be swapped
 
 
 def checked_stakes(
@@ -55,11 +56,16 @@ def checked_stakes(
             placed[name] = stake
     bets = tuple(stake for name, stake in placed.items() if spec.file.wagers[name].role in ("main", "spot"))
     first = sum(placed.values())
+    second = session.table.rules.second_hand
+    if second:
+        placed[second] = placed["base"]
+        first += placed["base"]
+    hands = 2 if second else 1
     if "insurance" in wanted:
         amount, problem = _insurance(spec, bets, wanted["insurance"])
         problems += problem
-        placed["insurance"] = amount * len(bets)
-    return Stakes(placed, bets, first, _fee(spec, placed)), problems
+        placed["insurance"] = amount * len(bets) * hands
+    return Stakes(placed, bets, first, _fee(spec, placed), hands), problems
 
 
 def _unknown(spec: GameSpec, name: str) -> str:

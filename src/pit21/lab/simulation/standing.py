@@ -1,4 +1,4 @@
-"""How a run stands while it is played: the estimates so far beside the exact values."""
+"""The state of a running simulation: the estimates so far beside the exact values."""
 
 from typing import TYPE_CHECKING
 

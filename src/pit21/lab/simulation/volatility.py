@@ -1,4 +1,4 @@
-"""How far results stray from the expectation: after some numbers of rounds, and for some bankrolls.
+"""Volatility: how far results stray from the EV after some numbers of rounds, and for some bankrolls.
 
 Everything is in units of the main wager's minimum, which is staked in every round and on nothing else.
 """

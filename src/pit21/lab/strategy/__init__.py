@@ -10,7 +10,7 @@ from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
     from pit21.lab.strategy.advice import AdviceResult, Adviser, advise_hand
-    from pit21.lab.strategy.advice_records import ActionValue, HandAdvice
+    from pit21.lab.strategy.advice_records import HandAdvice
     from pit21.lab.strategy.basic_strategy import (
         NO_DECISIONS,
         CellResult,
@@ -21,12 +21,21 @@ if TYPE_CHECKING:
         compute_strategy,
     )
     from pit21.lab.strategy.chart_file import read_strategy, strategy_csv
-    from pit21.lab.strategy.chart_grid import ChartSection, chart_codes, chart_sections, merge_rows
+    from pit21.lab.strategy.chart_grid import (
+        ChartGrid,
+        ChartSection,
+        GridCells,
+        chart_sections,
+        lay_out_chart,
+        merge_rows,
+        merged_sections,
+    )
     from pit21.lab.strategy.chart_image import draw_chart
-    from pit21.lab.strategy.chart_legend import COLORS, departure_hand, list_meanings
+    from pit21.lab.strategy.chart_legend import COLORS, chart_codes, departure_hand, list_meanings
     from pit21.lab.strategy.chart_names import (
         UP_NAMES,
         UPS,
+        LegendLine,
         code_meanings,
         entry_code,
         entry_in,
@@ -46,16 +55,18 @@ __all__ = [
     "NO_DECISIONS",
     "UPS",
     "UP_NAMES",
-    "ActionValue",
     "AdviceResult",
     "Adviser",
     "CellResult",
+    "ChartGrid",
     "ChartSection",
     "DeviationResult",
     "Expectation",
+    "GridCells",
     "HandAdvice",
     "HandQuestion",
     "HandsAdvice",
+    "LegendLine",
     "StrategyResult",
     "SuppliedResult",
     "advise_hand",
@@ -73,8 +84,10 @@ __all__ = [
     "entry_in",
     "evaluate_strategy",
     "hand_row",
+    "lay_out_chart",
     "list_meanings",
     "merge_rows",
+    "merged_sections",
     "plain_name",
     "read_strategy",
     "render_chart",

@@ -37,12 +37,13 @@ from pit21.lab.strategy.chart_names import (
 )
 from pit21.law.codes import SURRENDER_LATE
 from pit21.law.rules import Law
+from pit21.policy.swap_points import SWAP_RULE
 from pit21.solve.model import ShoeModel
 from pit21.solve.strategy import ENTRIES, PAIR, ChartRow
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
-from pit21.spec.play_rules import rule_phrases
 from pit21.spec.problems import shown
+from pit21.spec.sentences.play_rules import rule_phrases
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -68,7 +69,7 @@ class CellResult(msgspec.Struct, frozen=True, kw_only=True):
 
     They count from after the dealer's look for a natural, where there is one; an early surrender and what it is
     compared with count from before. `gain` is how much better the act is than `next`, `others` how much worse each
-    other act is. They are null where the chart never leads to the cell. `times` is hands per round. `hole` is the hole
+    other act is. They are null if the chart never leads to the cell. `times` is hands per round. `hole` is the hole
     card or its class, where that is known.
     """
 
@@ -202,7 +203,7 @@ def compute_strategy(
 ) -> StrategyResult:  # fmt: skip
     """The best chart of a game, from the full shoe where none is given.
 
-    `knows` is hole-card or hole-class: then there is one chart for each class of hole cards that is told apart.
+    `knows` is hole-card or hole-class: then there is one chart for each class of hole cards that is distinguished.
     QuestionError for a game without decisions, a split class that nobody can play, or a shoe that cannot be dealt.
     """
     check_strategy(spec, split_class)
@@ -228,7 +229,7 @@ def compute_strategy(
 
 
 def check_strategy(spec: GameSpec, split_class: str = SPLIT_CLASSES[0]) -> None:
-    """QuestionError where there is nothing to decide, or nobody could play so."""
+    """QuestionError if there is nothing to decide, or nobody could play so."""
     if spec.file.family == "stud":
         raise refuse(TITLE, spec.title, NO_DECISIONS)
     if split_class not in SPLIT_CLASSES:
@@ -239,13 +240,19 @@ def check_strategy(spec: GameSpec, split_class: str = SPLIT_CLASSES[0]) -> None:
         raise refuse_field("Invalid split class:", "split_class", reason)
 
 
+_NO_CHART = {
+    "next-card": "every decision depends on another card; ask for the house edge with this knowledge instead",
+    "first-card": "the player sees this card anyway, so the ordinary chart is the best one; ask for the house edge",
+    "other-seats": "there are too many sets of cards; ask for advice with the cards that were seen",
+}
+
+
 def _known_hole(spec: GameSpec, knows: str) -> Knowledge:
-    """QuestionError where a chart cannot be made of what is known."""
+    """QuestionError if a chart cannot be made of what is known."""
     known = parse_knowledge(knows, 2)
     if not known.is_hole:
-        raise refuse_field(
-            "Invalid knowledge:", "knows", f"a chart is made for hole-card or hole-class, not {known.kind}"
-        )
+        reason = f"a chart is made for hole-card or hole-class, not {known.kind}: {_NO_CHART[known.kind]}"
+        raise refuse_field("Invalid knowledge:", "knows", reason)
     check_hole_card(spec, known)
     return known
 
@@ -262,7 +269,7 @@ class _HoleChart(NamedTuple):
 def _hole_charts(law: Law, shoe: ShoeModel, split_class: str, known: Knowledge | None) -> Iterator[_HoleChart]:
     # Numba is imported by the solver, and only where something is to be solved.
     from pit21.solve.kernels import CDP1, CDZ
-    from pit21.solve.main_wager import hole_chance, solve_main
+    from pit21.solve.main_wager import hole_chance, solve_by_hole, solve_main
     from pit21.solve.model import FLOATS
     from pit21.solve.strategy import solve_best_chart, suitless_problem
 
@@ -270,10 +277,10 @@ def _hole_charts(law: Law, shoe: ShoeModel, split_class: str, known: Knowledge |
     if known is None:
         yield _HoleChart(UNSET, *solve_best_chart(suitless_problem(law, shoe)), solve_main(law, shoe, play))
         return
-    for group, name in zip(known.groups, known.group_names, strict=True):
-        if hole_chance(shoe, group):
-            found = solve_best_chart(suitless_problem(law, shoe, FLOATS, group))
-            yield _HoleChart(name, *found, solve_main(law, shoe, play, FLOATS, group))
+    names = dict(zip(known.groups, known.group_names, strict=True))
+    groups = [group for group in known.groups if hole_chance(shoe, group)]
+    for group, solution in zip(groups, solve_by_hole(law, shoe, groups, play), strict=True):
+        yield _HoleChart(names[group], *solve_best_chart(suitless_problem(law, shoe, FLOATS, group)), solution)
 
 
 def _solved(spec: GameSpec, shoe: ShoeModel, split_class: str, known: Knowledge | None) -> StrategyResult:
@@ -286,26 +293,55 @@ def _solved(spec: GameSpec, shoe: ShoeModel, split_class: str, known: Knowledge 
     parts = list(_hole_charts(law, shoe, split_class, known))
     chart = parts[0].chart
     played = expectation(sum(part.solution.expectation for part in parts))
+    charted = expectation(sum(part.value.expectation for part in parts))
+    by_up = _by_up(parts)
+    if law.raise_stake and known is not None:
+        charted = _raised_chart(law, shoe, by_up)
+    if law.switch:
+        played, charted = _swapping(law, shoe, chart)
     departures = [(part.name, each) for part in parts for each in find_deviations(part.solution, part.chart)]
     if known is not None:
         departures.sort(key=lambda item: -item[1].gain)
-    raises = _raises(parts[0].value.by_up) if law.raise_stake else ()
+    raises = _raises(by_up) if law.raise_stake else ()
+    exceptions = tuple(_departure(spec, each, hole) for hole, each in departures)
     seen = _seeing_community(law, shoe) if sees_community(spec) else None
     return StrategyResult(
         **game_fields(spec),
         shoe=ShoeResult(cards=None if shoe.infinite else shoe.size, removed=removed_from(spec, shoe)),
         split_class=split_class if law.max_hands > 1 else None, method=RECURSION,
-        chart=expectation(sum(part.value.expectation for part in parts)), best_play=seen or played,
+        chart=charted, best_play=seen or played,
         best_play_blind=played if seen else None,
-        usual_fallbacks=_usual(law, shoe, chart) if law.surrender == SURRENDER_LATE and known is None else None,
+        usual_fallbacks=(
+            _usual(law, shoe, chart) if law.surrender == SURRENDER_LATE and known is None and not law.switch else None
+        ),
         rows=tuple(row_name(row) for row in charted_rows(chart.layout)),
         cells=tuple(_cell(chart.layout, cell, part.name) for part in parts for cell in part.value.cells),
-        departures=tuple(_departure(spec, each, hole) for hole, each in departures),
-        notes=(*_notes(spec, split_class, known), *_raise_note(raises)), rule_phrases=tuple(rule_phrases(spec)),
+        departures=exceptions,
+        notes=(
+            *_notes(spec, split_class, known), *_raise_note(raises),
+            *_card_number_note(spec, played.ev - charted.ev, exceptions),
+        ),
+        rule_phrases=tuple(rule_phrases(spec)),
         knows=UNSET if known is None else known.text,
         holes=UNSET if known is None else tuple(str(part.name) for part in parts),
         raises=raises,
     )  # fmt: skip
+
+
+def _by_up(parts: list[_HoleChart]) -> dict[int, Any]:
+    """The value of each up card's rounds by all charts together: a wager is raised before the hole card is known."""
+    totals: dict[int, Any] = {}
+    for part in parts:
+        for up, value in part.value.by_up.items():
+            totals[up] = totals[up] + value if up in totals else value
+    return totals
+
+
+def _raised_chart(law: Law, shoe: ShoeModel, by_up: dict[int, Any]) -> Expectation:
+    from pit21.solve.model import raised_stake
+
+    counts = shoe.by_value()
+    return expectation(sum(value * raised_stake(law, value) * counts[up] / shoe.size for up, value in by_up.items()))
 
 
 def _raises(by_up: dict[int, Any]) -> tuple[RaiseResult, ...]:
@@ -336,6 +372,17 @@ def _seeing_community(law: Any, shoe: ShoeModel) -> Expectation:
     from pit21.solve.main_wager import solve_with_community
 
     return expectation(mean_of(solve_with_community(law, shoe)))
+
+
+def _swapping(law: Law, shoe: ShoeModel, chart: "Chart") -> tuple[Expectation, Expectation]:
+    """Best play and the chart per unit of both wagers, each with the swaps that its own values favor."""
+    from pit21.solve.main_wager import evaluate_switch, solve_switch
+    from pit21.solve.strategy import play_from_chart, suitless_problem, with_swap_values
+
+    values = with_swap_values(play_from_chart(suitless_problem(law, shoe), chart), shoe).values
+    assert values is not None, "second cards may be swapped"
+    best, charted = solve_switch(law, shoe), evaluate_switch(law, shoe, values)
+    return expectation(best.expectation), expectation(charted.expectation)
 
 
 def charted_rows(layout: "ChartLayout") -> list[ChartRow]:
@@ -393,11 +440,36 @@ def _departure(spec: GameSpec, each: "Deviation", hole: str | UnsetType) -> Devi
     )  # fmt: skip
 
 
+def _card_number_note(spec: GameSpec, cost: float, exceptions: tuple[DeviationResult, ...]) -> tuple[str, ...]:
+    """What a chart of totals costs where hands win or pay by their number of cards."""
+    wins = [
+        f"{words} {spec.value(key)} cards" for key, words in (("charlie", "a hand of"), ("long_21", "a 21 in"))
+        if spec.value(key) != "none"
+    ]  # fmt: skip
+    if not wins:
+        return ()
+    by_number: dict[int, float] = {}
+    for each in exceptions:
+        number = len(each.hand.split())
+        by_number[number] = by_number.get(number, 0.0) + each.total_gain
+    most = max(by_number, key=lambda number: by_number[number], default=0)
+    part = f", {100 * by_number[most]:.4f}% of it with hands of {most} cards" if most else ""
+    text = (
+        f"In this game {' and '.join(wins)} {'wins' if len(wins) == 1 else 'win'} at once, but a chart of totals does "
+        f"not show how many cards a hand has. That costs {100 * cost:.4f}% of the wager compared with "
+        f"composition-dependent play{part}. The exceptions list these hands, the costliest first."
+    )
+    return (text,)
+
+
 def _notes(spec: GameSpec, split_class: str, known: Knowledge | None) -> tuple[str, ...]:
     notes = [] if known is None else [known.sentence]
-    if compile_law(spec).hole_shown:
+    law = compile_law(spec)
+    if law.hole_shown:
         notes = ["Both dealer cards are seen: take the chart of one of them and the column of the other."]
-    if compile_law(spec).max_hands > 1:
+    elif law.hole_classes and known == shown_hole(spec):
+        notes = ["The class of the hole card is seen: take its chart and the column of the up card."]
+    if law.max_hands > 1:
         knows = (
             "knows that one pair card is gone" if split_class == "cdp1" else "looks at the hand and the up card only"
         )
@@ -407,8 +479,10 @@ def _notes(spec: GameSpec, split_class: str, known: Knowledge | None) -> tuple[s
         )
     if spec.states("switch") and spec.value("switch") == "yes":
         notes.append(
-            "The chart plays each hand after the swap; its house edge is that of one hand that is never swapped. "
-            "`pit21 edge` computes the edge of both hands with the best swaps."
+            "The chart plays each hand after the swap. The house edges are of both wagers together, with second cards "
+            "swapped where that raises the sum of both hands' EVs; cells and exceptions count one hand as it is dealt. "
+            "Advice for both hands says whether to swap. A rule to keep in mind: swap where it raises the "
+            f"points of both hands, with {SWAP_RULE}. With six decks it costs 0.22% of both wagers."
         )
     if sees_community(spec):
         notes.append(

@@ -204,7 +204,7 @@ class _ChartReader:
                 continue
             up = names.get(cell.lower())
             if up is None:
-                self._complain(f"column {place}", f"{shown(cell)} is no up card; use {', '.join(UP_NAMES)}", line)
+                self._complain(f"column {place}", f"{shown(cell)} is not an up card; use {', '.join(UP_NAMES)}", line)
             elif up in self._columns:
                 self._complain(f"column {place}", f"{cell} comes twice", line)
             else:
@@ -270,7 +270,7 @@ class _ChartReader:
         if not code:
             return f"{name} has no action"
         if entry < 0:
-            return f"{shown(code)} is no action"
+            return f"{shown(code)} is not an action"
         closed = next(act for act in ENTRIES[entry] if not open_acts & act)
         return f"{name} may not {ACT_WORDS[closed]} in this game"
 

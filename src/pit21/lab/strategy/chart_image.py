@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from pit21.extras import require_extra
 from pit21.figure import INK, new_figure
 from pit21.lab.strategy.basic_strategy import StrategyResult
-from pit21.lab.strategy.chart_grid import ChartSection, chart_sections, merge_rows
+from pit21.lab.strategy.chart_grid import ChartSection, GridCells, merged_sections
 from pit21.lab.strategy.chart_legend import COLORS, footer, list_meanings, rules_line, subtitle
-from pit21.lab.strategy.chart_names import UP_NAMES
+from pit21.lab.strategy.chart_names import UP_NAMES, LegendLine
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -59,7 +59,7 @@ def draw_chart(result: StrategyResult, path: Path, kind: str) -> None:
 
 def chart_figure(result: StrategyResult) -> "Figure":
     """The page as a figure."""
-    columns = _in_columns([merge_rows(section) for section in chart_sections(result)])
+    columns = _in_columns(list(merged_sections(result)))
     lefts = [MARGIN + place * (COLUMN + SPACE) for place in range(len(columns))]
     rules = textwrap.wrap(rules_line(result), RULES_LETTERS * len(columns))
     legend = _Legend(list_meanings(result), columns, lefts)
@@ -73,8 +73,9 @@ def chart_figure(result: StrategyResult) -> "Figure":
     axes.axis("off")
     axes.text(MARGIN, 0.42, result.title, fontsize=19, fontweight="bold", color=INK, va="center")
     axes.text(MARGIN, 0.72, subtitle(result), fontsize=10.5, color=INK, va="center")
+    cells = GridCells(result)
     for column, x in zip(columns, lefts, strict=True):
-        _draw_column(axes, column, x, TOP)
+        _draw_column(axes, column, cells, x, TOP)
     legend.draw(axes, TOP + charts)
     for place, line in enumerate(rules):
         axes.text(MARGIN, below + place * LINE, line, fontsize=8.5, color=INK, va="center")
@@ -85,7 +86,7 @@ def chart_figure(result: StrategyResult) -> "Figure":
 class _Legend:
     """What the letters mean: under the shortest column where there is room, else under all, in two columns."""
 
-    def __init__(self, notes: list[tuple[str, str]], columns: list[list[ChartSection]], lefts: list[float]) -> None:
+    def __init__(self, notes: list[LegendLine], columns: list[list[ChartSection]], lefts: list[float]) -> None:
         self._notes = notes
         heights = [_height(column) for column in columns]
         self._free = max(heights) - min(heights)
@@ -97,11 +98,11 @@ class _Legend:
     def draw(self, axes: "Axes", bottom: float) -> None:
         """`bottom` is where the longest column ends."""
         first = bottom - self._free + LEGEND_GAP if self._inside else bottom + 0.3
-        for number, (code, words) in enumerate(self._notes):
+        for number, note in enumerate(self._notes):
             column, line = divmod(number, self._lines)
             x, y = self._lefts[column], first + line * LEGEND_LINE
-            _draw_box(axes, x, y, CELL * 1.15, code, *COLORS[code], height=LEGEND_LINE - 0.04)
-            axes.text(x + CELL * 1.15 + 0.1, y + LEGEND_LINE / 2 - 0.02, words, fontsize=9, color=INK, va="center")
+            _draw_box(axes, x, y, CELL * 1.15, note.code, *COLORS[note.code], height=LEGEND_LINE - 0.04)
+            axes.text(x + CELL * 1.15 + 0.1, y + LEGEND_LINE / 2 - 0.02, note.words, fontsize=9, color=INK, va="center")
 
 
 def _height(column: list[ChartSection]) -> float:
@@ -122,7 +123,7 @@ def _parted(found: list[ChartSection], count: int) -> list[list[ChartSection]]:
     return min(choices, key=lambda columns: max(map(_height, columns)))
 
 
-def _draw_column(axes: "Axes", column: list[ChartSection], x: float, y: float) -> None:
+def _draw_column(axes: "Axes", column: list[ChartSection], cells: GridCells, x: float, y: float) -> None:
     for section in column:
         y += GAP
         axes.text(x, y - 0.15, section.title, fontsize=10.5, fontweight="bold", color=INK, va="center")
@@ -132,8 +133,7 @@ def _draw_column(axes: "Axes", column: list[ChartSection], x: float, y: float) -
         for row in section.rows:
             y += HEIGHT
             _draw_box(axes, x, y, LABEL, row.label, PALE, INK)
-            for place, cell in enumerate(row.cells):
-                action = cell.action if cell else ""
+            for place, action in enumerate(cells.actions(row)):
                 back, ink = COLORS[action] if action else ("#ffffff", INK)
                 _draw_box(axes, x + LABEL + place * CELL, y, CELL, action, back, ink)
         y += HEIGHT

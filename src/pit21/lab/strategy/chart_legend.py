@@ -3,8 +3,7 @@
 from typing import NamedTuple
 
 from pit21.lab.strategy.basic_strategy import CellResult, DeviationResult, StrategyResult
-from pit21.lab.strategy.chart_grid import chart_codes
-from pit21.lab.strategy.chart_names import code_meanings
+from pit21.lab.strategy.chart_names import LegendLine, code_meanings
 
 
 class Color(NamedTuple):
@@ -29,13 +28,17 @@ COLORS = {
 """Light, middle and dark ones, so that they differ in gray too; the letters say everything without them."""
 
 
-def list_meanings(result: StrategyResult) -> list[tuple[str, str]]:
+def list_meanings(result: StrategyResult) -> list[LegendLine]:
     """The letters of a chart and what they mean."""
     again = any(cell.action == "D" and cell.row.startswith("doubled") for cell in result.cells)
     return [
-        (code, f"{words}; once doubled: double again" if code == "D" and again else words)
-        for code, words in code_meanings(chart_codes(result))
+        LegendLine(code="D", words=f"{each.words}; once doubled: double again") if each.code == "D" and again else each
+        for each in code_meanings(chart_codes(result))
     ]
+
+
+def chart_codes(result: StrategyResult) -> set[str]:
+    return {cell.action for cell in result.cells}
 
 
 def subtitle(result: StrategyResult) -> str:

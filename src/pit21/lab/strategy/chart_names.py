@@ -2,6 +2,8 @@
 
 import re
 
+import msgspec
+
 from pit21.law.codes import DOUBLE, HIT, RESCUE, SPLIT, STAND, SURRENDER
 from pit21.solve.strategy import ENTRIES, HARD, PAIR, SOFT, ChartRow
 
@@ -23,14 +25,14 @@ def value_name(value: int) -> str:
 
 
 def row_name(row: ChartRow) -> str:
-    """As it is said: hard 16, soft 18, pair 8s, doubled hard 12; `free hard 16` where the house stakes the hand."""
+    """Name a row: hard 16, soft 18, pair 8s, doubled hard 12; `free hard 16` where the house stakes the hand."""
     number = f"{value_name(row.number)}s" if row.kind == PAIR else str(row.number)
     doubled = "doubled free " if row.free_double else _DOUBLED[row.doubles]
     return f"{'free ' if row.house else ''}{doubled}{_KINDS[row.kind]} {number}"
 
 
 def cell_name(row: ChartRow, up: int) -> str:
-    """As it is said: hard 16 v 10."""
+    """Name a cell: hard 16 v 10."""
     return f"{row_name(row)} v {value_name(up)}"
 
 
@@ -60,7 +62,14 @@ def entry_in(code: str, *, alone: bool) -> int:
     return ENTRIES.index(acts[:1] if alone else acts)
 
 
-def code_meanings(codes: set[str]) -> list[tuple[str, str]]:
+class LegendLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A code of a chart and what it means."""
+
+    code: str
+    words: str
+
+
+def code_meanings(codes: set[str]) -> list[LegendLine]:
     """Each code that occurs with its meaning, in the order of `ENTRIES`."""
     listed: dict[str, str] = {}
     for entry in ENTRIES:
@@ -68,7 +77,7 @@ def code_meanings(codes: set[str]) -> list[tuple[str, str]]:
         if code in codes:
             # D and R alone are those of pairs and doubled hands; elsewhere they say what comes second.
             listed[code] = LEGEND.get(entry, entry_words(entry))
-    return list(listed.items())
+    return [LegendLine(code=code, words=words) for code, words in listed.items()]
 
 
 LEGEND: dict[tuple[int, ...], str] = {(RESCUE,): "rescue: give up the hand after a double"}

@@ -3,7 +3,7 @@
 from html import escape
 
 from pit21.lab.strategy.basic_strategy import CellResult, StrategyResult, by_cards
-from pit21.lab.strategy.chart_grid import ChartSection, GridRow, chart_sections
+from pit21.lab.strategy.chart_grid import ChartSection, GridCells, GridRow, chart_sections
 from pit21.lab.strategy.chart_legend import (
     COLORS,
     cell_sentence,
@@ -54,30 +54,31 @@ def render_chart(result: StrategyResult) -> str:
         f".a-{code} {{ background: {color.back}; color: {color.text}; }}" for code, color in COLORS.items()
     )
     title = escape(f"{result.title}: strategy")
+    cells = GridCells(result)
     parts = [
         "<!DOCTYPE html>", '<html lang="en">', "<head>", '<meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">', f"<title>{title}</title>",
         f"<style>{_STYLE}{colors}\n</style>", "</head>", "<body>", "<main>",
         f"<h1>{escape(result.title)}</h1>", f'<p class="lead">{escape(subtitle(result))}</p>',
-        '<div class="charts">', *(_section(section) for section in chart_sections(result)), "</div>",
+        '<div class="charts">', *(_section(section, cells) for section in chart_sections(result)), "</div>",
         _legend(result), f"<p>{escape(rules_line(result))}</p>", *_notes(result), _departures(result),
         "</main>", f"<footer>{escape(footer(result))}</footer>", "</body>", "</html>",
     ]  # fmt: skip
     return "\n".join(part for part in parts if part) + "\n"
 
 
-def _section(section: ChartSection) -> str:
+def _section(section: ChartSection, cells: GridCells) -> str:
     heads = "".join(f'<th scope="col">{up}</th>' for up in UP_NAMES)
     lines = [
         '<table class="chart">', f"<caption>{escape(section.title)}</caption>",
         f'<thead><tr><th scope="col"><span class="heard">hand, by the dealer\'s card</span></th>{heads}</tr></thead>',
-        "<tbody>", *(_row(row) for row in section.rows), "</tbody>", "</table>",
+        "<tbody>", *(_row(row, cells) for row in section.rows), "</tbody>", "</table>",
     ]  # fmt: skip
     return "\n".join(lines)
 
 
-def _row(row: GridRow) -> str:
-    return f'<tr><th scope="row">{escape(row.label)}</th>{"".join(map(_cell, row.cells))}</tr>'
+def _row(row: GridRow, cells: GridCells) -> str:
+    return f'<tr><th scope="row">{escape(row.label)}</th>{"".join(map(_cell, cells.of(row)))}</tr>'
 
 
 def _cell(cell: CellResult | None) -> str:
@@ -91,7 +92,9 @@ def _cell(cell: CellResult | None) -> str:
 
 
 def _legend(result: StrategyResult) -> str:
-    items = (f'<li><b class="a-{code}">{code}</b> {escape(words)}</li>' for code, words in list_meanings(result))
+    items = (
+        f'<li><b class="a-{each.code}">{each.code}</b> {escape(each.words)}</li>' for each in list_meanings(result)
+    )
     return f'<ul class="legend" aria-label="What the letters mean">{"".join(items)}</ul>'
 
 

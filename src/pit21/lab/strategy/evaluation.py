@@ -1,4 +1,4 @@
-"""The expectation of a strategy that somebody supplies, and what each of its cells costs against the best chart."""
+"""The EV of a supplied strategy, and the cost of each of its cells compared with the best chart."""
 
 from pathlib import Path
 from typing import Any
@@ -7,7 +7,15 @@ import msgspec
 from msgspec.structs import replace
 
 from pit21.lab.exact import RECURSION, GameResult, ShoeResult, game_fields
-from pit21.lab.question import ProgressCallback, QuestionError, refuse, removed_from, report_compiling, shoe_of
+from pit21.lab.question import (
+    ProgressCallback,
+    QuestionError,
+    refuse,
+    removed_from,
+    report_compiling,
+    shoe_of,
+    shown_hole,
+)
 from pit21.lab.strategy.basic_strategy import TITLE, Expectation, check_strategy, expectation
 from pit21.lab.strategy.chart_file import Supplied, read_strategy
 from pit21.lab.strategy.chart_names import cell_name, entry_code
@@ -61,6 +69,11 @@ def evaluate_strategy(
     A file that was made for other rules is refused, or evaluated with a warning where `any_rules` allows it.
     """
     check_strategy(spec)
+    if shown_hole(spec) is not None:
+        raise refuse(TITLE, spec.title, "has a chart for each hole card that is seen; a CSV file holds only one chart")
+    if compile_law(spec).switch:
+        reason = "has two hands to a seat; simulate with the file as the policy, which shows the EV of both hands"
+        raise refuse(TITLE, spec.title, reason)
     warnings = check_chart_rules(spec, path, any_rules=any_rules)
     shoe = shoe_of(spec) if shoe is None else shoe
     try:

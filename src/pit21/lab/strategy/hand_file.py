@@ -23,6 +23,7 @@ MOST_HANDS = 10_000
 MOST_PROBLEMS = 40
 NEEDED = ("hand", "up")
 COLUMNS = (*NEEDED, "hole", "seen", "community", "doubled", "from_split", "hands")
+EARLY_NOTE = "Early surrender is decided before the peek: its EV and the cost of playing on are those before the peek."
 _YES, _NO = ("yes", "true", "1"), ("no", "false", "0", "")
 
 
@@ -43,6 +44,13 @@ class HandsAdvice(ResultDocument, frozen=True, kw_only=True):
     def table_rows(self) -> list[tuple[str, ...]]:
         return [(*hand_row(each),) for each in self.results]
 
+    def table_notes(self) -> tuple[str, ...]:
+        found = [each.advice for each in self.results]
+        peeked = "; if the dealer peeks, given that there is no blackjack" if any(e.after_peek for e in found) else ""
+        early = (EARLY_NOTE,) if any(each.surrenders_early for each in found) else ()
+        assumed = dict.fromkeys(note for each in self.results for note in each.notes)
+        return f"EV in units of the hand's initial wager{peeked}.", *early, *assumed
+
     def to_dicts(self) -> list[dict[str, Any]]:
         return [
             {"hand": " ".join(each.hand), "up": each.up, **action}
@@ -58,6 +66,12 @@ class _HandLine(NamedTuple):
 def hand_row(result: AdviceResult) -> tuple[str, str, str, str, str, str]:
     """A hand in one line: the cards, the best action with its EV, and the next best with its cost."""
     actions = result.advice.actions
+    if result.advice.surrenders_early:
+        surrender, decline = result.advice.before_peek
+        return (
+            " ".join(result.hand), result.up, "surrender early", f"{surrender.ev:+.6f}", actions[0].action,
+            f"{decline.cost:.6f}",
+        )  # fmt: skip
     best = (actions[0].action, f"{actions[0].ev:+.6f}") if actions else ("-", "-")
     second = (actions[1].action, f"{actions[1].cost:.6f}") if len(actions) > 1 else ("-", "-")
     return " ".join(result.hand), result.up, *best, *second
@@ -100,7 +114,7 @@ def _refusal(name: str, problems: list[Problem]) -> QuestionError:
 
 
 def read_hands(path: Path, shoe: Path | None = None) -> list[_HandLine]:
-    """The hands of a file, unchecked; QuestionError for what is no such file."""
+    """Read the hands of a file, unchecked; QuestionError if it is not such a file."""
     try:
         with path.open(encoding="utf-8-sig", newline="") as file:
             text = file.read(LARGEST_FILE + 1)
@@ -162,7 +176,7 @@ def _question(cells: dict[str, str], shoe: Path | None) -> HandQuestion:
 def _number(column: str, cells: dict[str, str]) -> int:
     text = cells.get(column, "") or "0"
     if not (text.isdecimal() and len(text) < 4):
-        raise ValueError(f"{column}: {shown(text)} is no whole number")
+        raise ValueError(f"{column}: {shown(text)} is not a whole number")
     return int(text)
 
 

@@ -1,4 +1,4 @@
-"""A question about a hand, in words: read, and refused at its exact place where there can be no such hand."""
+"""A question about a hand, parsed from words; errors name the exact word."""
 
 import re
 from contextlib import suppress
@@ -9,18 +9,21 @@ from pit21.cards import RANKS, card_text, parse_card
 from pit21.lab.question import QuestionError, QuestionProblem, full_shoe_of, refuse, refuse_field, shoe_of, taken_from
 from pit21.law import codes
 from pit21.law.actions import is_split_free
-from pit21.law.cards import ACE, value_of
+from pit21.law.cards import ACE, VALUES, value_of
 from pit21.law.hands import hard_total, is_ace_and_ten, is_bust, is_natural, is_pair
 from pit21.law.rules import Law
 from pit21.solve.kernels import ANY_HOLE
 from pit21.solve.model import HandInPlay, ShoeModel, is_reachable, legal_actions_of, suits_matter
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
+from pit21.spec.hole_classes import class_name, parse_classes
 from pit21.spec.problems import shown
 
 TITLE = "Invalid hand:"
 _CARD = re.compile(r"(?:10|[2-9TJQKAtjqka])[shdc]?")
 _CARDS = re.compile(rf"(?:{_CARD.pattern}){{2,}}")
+_CLASS = re.compile(r"[0-9TJQKAtjqka]+([-/][0-9TJQKAtjqka]+)+")
+"""A class of hole cards: 2-6, 10/A."""
 
 
 class HandQuestion(NamedTuple):
@@ -36,6 +39,7 @@ class HandQuestion(NamedTuple):
     shoe: Path | None = None
     hole: str = ""
     free: bool = False
+    second: str = ""  # the other hand of two, where the question is whether second cards are swapped
 
 
 class Asked(NamedTuple):
@@ -49,10 +53,12 @@ class Asked(NamedTuple):
     names: tuple[str, ...]
     up_name: str
     hole_name: str | None = None
+    second: tuple[int, int] | None = None
+    second_names: tuple[str, ...] = ()
 
 
 def asked_hand(spec: GameSpec, question: HandQuestion) -> Asked:
-    """The hand that the question is about. QuestionError where there is none, or where nothing is left to decide."""
+    """The hand that the question is about. QuestionError if there is none, or where nothing is left to decide."""
     if spec.file.family == "stud":
         raise refuse(TITLE, "the game", f"{spec.title} leaves the player nothing to decide")
     law = compile_law(spec)
@@ -60,14 +66,23 @@ def asked_hand(spec: GameSpec, question: HandQuestion) -> Asked:
     question = _with_suits(spec, law, given)
     shoe = _unseen(spec, question)
     left, cards = taken_from(spec, shoe, question.hand, "hand", TITLE)
+    second = _second_hand(spec, law, left, question) if question.second.strip() else None
+    if second is not None:
+        left = left.without(second)
     if len(cards) < 2:
         raise _refusal("hand", f"takes two cards or more, not {len(cards) or 'none'}")
     up = _up_card(spec, left, question)
-    hole = _hole_card(spec, law, left, up, question)
+    holes, hole_name = _known_hole(spec, law, left, up, question, given.hole)
     asked = HandInPlay(
-        cards, up, question.from_split, question.doubled, _hands(spec, law, question),
-        house=question.free, holes=ANY_HOLE if hole is None else 1 << value_of(hole) - 1,
+        cards, up, question.from_split, question.doubled, _hands(spec, law, question), house=question.free, holes=holes
     )  # fmt: skip
+    if second is not None:
+        if len(cards) != 2 or asked.from_split or asked.doubles or asked.house:
+            raise _refusal("second", "second cards are swapped before anything else is done with two cards each")
+        return Asked(
+            shoe, asked, _given_names(given.hand, cards), _given_names(given.up, (up,))[0], None, second,
+            _given_names(given.second, second),
+        )  # fmt: skip
     if question.free and not (asked.from_split and is_split_free(law, cards[0])):
         raise _refusal("free", f"only a hand that a free split made is staked by the house in {spec.title}")
     if asked.from_split:
@@ -78,7 +93,7 @@ def asked_hand(spec: GameSpec, question: HandQuestion) -> Asked:
     _check_open(spec, law, asked)
     return Asked(
         shoe, asked, _given_names(given.hand, cards), _given_names(given.up, (asked.up,))[0],
-        None if hole is None else _given_names(given.hole, (hole,))[0],
+        hole_name,
     )  # fmt: skip
 
 
@@ -96,13 +111,15 @@ def _separated(question: HandQuestion) -> HandQuestion:
 
     return question._replace(
         seen=separated(question.seen), community=separated(question.community), hand=separated(question.hand),
-        up=separated(question.up), hole=separated(question.hole),
+        up=separated(question.up), hole=separated(question.hole), second=separated(question.second),
     )  # fmt: skip
 
 
 def _with_suits(spec: GameSpec, law: Law, question: HandQuestion) -> HandQuestion:
     """Cards that were named by rank alone get a suit that the shoe still holds, where no rule asks for suits."""
-    fields = {name: getattr(question, name).split() for name in ("seen", "community", "hand", "up", "hole")}
+    fields = {name: getattr(question, name).split() for name in ("seen", "community", "hand", "second", "up", "hole")}
+    if _CLASS.fullmatch(question.hole.strip()):
+        fields["hole"] = []
     if not _rule_about_suits(spec, law):
         _check_ranks(fields)
     if not any(_is_rank(word) for words in fields.values() for word in words):
@@ -121,8 +138,9 @@ def _with_suits(spec: GameSpec, law: Law, question: HandQuestion) -> HandQuestio
             found += _suited(word, left) if _is_rank(word) else [word]
         named[field] = " ".join(found)
     return question._replace(
-        seen=named["seen"], community=named["community"], hand=named["hand"], up=named["up"], hole=named["hole"]
-    )
+        seen=named["seen"], community=named["community"], hand=named["hand"], up=named["up"], second=named["second"],
+        hole=named["hole"] or question.hole,
+    )  # fmt: skip
 
 
 def _check_ranks(fields: dict[str, list[str]]) -> None:
@@ -160,7 +178,7 @@ def _suited(word: str, left: list[int]) -> list[str]:
 
 
 def _rule_about_suits(spec: GameSpec, law: Law) -> str:
-    """Why suits matter to the value of a hand; empty where they do not."""
+    """Why suits matter to the value of a hand; empty if they do not."""
     if suits_matter(law):
         return f"{spec.title} pays some hands by their suits"
     for name, wager in spec.file.wagers.items():
@@ -191,6 +209,15 @@ def _unseen(spec: GameSpec, question: HandQuestion) -> ShoeModel:
     return shoe
 
 
+def _second_hand(spec: GameSpec, law: Law, left: ShoeModel, question: HandQuestion) -> tuple[int, int]:
+    if not law.switch:
+        raise _refusal("second", f"a seat of {spec.title} has one hand, and no cards are swapped")
+    _, cards = taken_from(spec, left, question.second, "second", TITLE)
+    if len(cards) != 2:
+        raise _refusal("second", f"takes two cards, not {len(cards)}")
+    return cards[0], cards[1]
+
+
 def _up_card(spec: GameSpec, left: ShoeModel, question: HandQuestion) -> int:
     _, cards = taken_from(spec, full_shoe_of(spec), question.up, "up", TITLE)
     if len(cards) != 1:
@@ -200,22 +227,48 @@ def _up_card(spec: GameSpec, left: ShoeModel, question: HandQuestion) -> int:
     return cards[0]
 
 
-def _hole_card(spec: GameSpec, law: Law, left: ShoeModel, up: int, question: HandQuestion) -> int | None:
-    """The hole card where it is known."""
+def _known_hole(
+    spec: GameSpec, law: Law, left: ShoeModel, up: int, question: HandQuestion, given: str
+) -> tuple[int, str | None]:  # fmt: skip
+    """What is known of the hole card, as bits of value classes, and its name; a card, or a class such as 2-6."""
     if not question.hole.strip():
         if law.hole_shown:
             raise _refusal("hole", "both dealer cards lie face up: name the second one too")
-        return None
+        if law.hole_classes:
+            raise _refusal("hole", f"the class of the hole card is seen: name it, one of {_classes_of(spec)}")
+        return ANY_HOLE, None
     if law.hole_card != codes.HOLE_CARD_PEEK:
         raise _refusal("hole", f"the dealer of {spec.title} takes no hole card here")
+    if _CLASS.fullmatch(question.hole.strip()):
+        return _known_class(spec, law, up, question.hole.strip())
     _, cards = taken_from(spec, full_shoe_of(spec), question.hole, "hole", TITLE)
     if len(cards) != 1:
         raise _refusal("hole", f"takes one card, not {len(cards)}")
     if left.counts[cards[0]] <= left.step * (cards[0] == up):
         raise _refusal("hole", f"no {card_text(cards[0])} is left in the shoe: all of them were seen")
     if is_ace_and_ten(up, cards[0]):
-        raise _refusal("hole", f"the dealer has {spec.file.best_hand}: nothing is left to decide, and insurance wins")
-    return cards[0]
+        raise _refusal("hole", _has_natural(spec))
+    return 1 << value_of(cards[0]) - 1, _given_names(given, cards)[0]
+
+
+def _known_class(spec: GameSpec, law: Law, up: int, text: str) -> tuple[int, str]:
+    if law.hole_shown:
+        raise _refusal("hole", "both dealer cards lie face up: name the card, not its class")
+    try:
+        group = parse_classes(text)[0]
+    except ValueError as error:
+        raise _refusal("hole", str(error)) from error
+    if all(is_ace_and_ten(up, 4 * value) for value in range(VALUES) if group >> value & 1):
+        raise _refusal("hole", _has_natural(spec))
+    return group, class_name(group)
+
+
+def _has_natural(spec: GameSpec) -> str:
+    return f"the dealer has {spec.file.best_hand}: nothing is left to decide, and insurance wins"
+
+
+def _classes_of(spec: GameSpec) -> str:
+    return ", ".join(str(spec.value("hole_classes")).split(","))
 
 
 def _hands(spec: GameSpec, law: Law, question: HandQuestion) -> int:

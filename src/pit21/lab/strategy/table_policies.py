@@ -1,4 +1,4 @@
-"""What was solved, as policies that sit down at the referee's table."""
+"""Solved strategies as policies that play at the referee's table."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -31,12 +31,11 @@ def solved_policy(spec: GameSpec, shoe: ShoeModel | None = None, split_class: st
     decider: Decider | Mapping[tuple[int, ...], Decider]
     if sees_community(spec):
         decider = {(pair.first, pair.second): OptimalPlayer(pair.solution) for pair in solve_with_community(law, shoe)}
-    elif law.hole_shown:
+    elif law.hole_classes:
         play = dict(zip(PLAYABLE, (CDP1, CDZ), strict=True))[split_class]
         decider = {
-            (solution.problem.holes.bit_length() - 1,): OptimalPlayer(solution)
-            for solution in solve_shown(law, shoe, play)
-        }
+            (solution.problem.holes,): OptimalPlayer(solution) for solution in solve_shown(law, shoe, play)
+        }  # fmt: skip
     else:
         decider = OptimalPlayer(solve_main(law, shoe, dict(zip(PLAYABLE, (CDP1, CDZ), strict=True))[split_class]))
     betting = betting_for(spec)
@@ -45,16 +44,19 @@ def solved_policy(spec: GameSpec, shoe: ShoeModel | None = None, split_class: st
 
 def chart_policy(spec: GameSpec, chart: "Chart | None" = None, shoe: ShoeModel | None = None) -> ChartPolicy:
     """A chart, or the best one of the game."""
-    from pit21.solve.strategy import best_chart
+    from pit21.solve.strategy import best_chart, play_from_chart, suitless_problem, with_swap_values
 
     check_strategy(spec)
     if chart is None:
         chart = best_chart(compile_law(spec), shoe_of(spec) if shoe is None else shoe)
+    law, cards = compile_law(spec), shoe_of(spec) if shoe is None else shoe
+    play = with_swap_values(play_from_chart(suitless_problem(law, cards), chart), cards) if law.switch else None
     betting = betting_for(spec)
     by_rank = spec.states("split_by") and spec.value("split_by") == "rank"
     return ChartPolicy(
-        chart_words(chart), betting.side_wager, betting.side_title, banks=betting.banks, pairs_by_rank=by_rank
-    )
+        chart_words(chart), betting.side_wager, betting.side_title, banks=betting.banks, pairs_by_rank=by_rank,
+        swaps=None if play is None else play.swaps,
+    )  # fmt: skip
 
 
 def chart_words(chart: "Chart") -> dict[Cell, tuple[str, ...]]:

@@ -1,4 +1,4 @@
-"""Words that earlier versions saved in results, so that a result that says the same in new words is the same."""
+"""Wording that earlier versions saved in results, so that only real differences count."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -22,7 +22,7 @@ NOT_COMPARED = ("format", "version", "settings", "digest", "rule_phrases", "cach
 
 
 class Mismatch(msgspec.Struct, frozen=True, kw_only=True):
-    """`wager` is empty where the difference is in no wager of `edge`; `what` is then its place in the result."""
+    """`wager` is empty if the difference is in no wager of `edge`; `what` is then its place in the result."""
 
     wager: str
     what: str
@@ -62,7 +62,7 @@ class Verification(Tabular, msgspec.Struct, frozen=True, kw_only=True):
 def verify_result(saved: Saved, game: GameSpec | None = None, progress: ProgressCallback | None = None) -> Verification:
     """Ask the same again, without the cache; `game` is needed for a custom game.
 
-    SpecError where the saved question cannot be asked any more.
+    SpecError if the saved question cannot be asked any more.
     """
     spec = (game or load_game(saved.game)).choose(saved.settings)
     if spec.id != saved.game:

@@ -1,4 +1,4 @@
-"""How server processes reach each other: mail in the database, and a notification that there is some.
+"""How server processes reach each other: mail in the database, and a notification for each delivery.
 
 Mail is no record of anything: it may be lost with the database's last moments, and the processes notice by their
 parcels' numbers. So it is not waited for until it is on the disk.
@@ -88,7 +88,7 @@ class PostgresBus:
     # Threads
 
     def _run(self, work: Callable[[Any], None]) -> None:
-        """Do the work on a connection of its own; on another one whenever that is lost."""
+        """Do the work on a separate connection, and reconnect whenever it is lost."""
         import psycopg
 
         delay = _FIRST_DELAY

@@ -8,7 +8,7 @@ from sqlalchemy import Engine
 from pit21.server.cluster import messages as m
 from pit21.server.cluster.bus import PostgresBus
 from pit21.server.cluster.members import Members
-from pit21.server.cluster.post import Post
+from pit21.server.cluster.message_exchange import MessageExchange
 from pit21.server.cluster.remote_listeners import OwnTables, Serving
 from pit21.server.cluster.remote_lobby import RemoteLobby
 from pit21.server.cluster.remote_tables import RemoteTables, Router
@@ -30,12 +30,12 @@ class Cluster:
         self, engine: Engine, writer: Writer, reader: Reader, hosting: LocalTables, *, process: str, seconds: float,
         address: str, sign_out: Callable[[str, bytes | None], None],
     ) -> None:  # fmt: skip
-        self._post = Post(PostgresBus(engine, process), process, self._hear, self._missed)
+        self._exchange = MessageExchange(PostgresBus(engine, process), process, self._hear, self._missed)
         self._members = Members(writer, process, address, seconds)
         self._sign_out = sign_out
         self._others: frozenset[str] = frozenset()
-        self.serving = Serving(hosting, self._post)
-        self.remote = RemoteTables(hosting, reader, self._post)
+        self.serving = Serving(hosting, self._exchange)
+        self.remote = RemoteTables(hosting, reader, self._exchange)
         hosting.join(self.remote, RemoteLobby(reader, self.remote.questions), self.serving)
 
     @property
@@ -45,7 +45,7 @@ class Cluster:
 
     async def start(self) -> None:
         self._others = (await self._members.beat()).others
-        self._post.start()
+        self._exchange.start()
 
     async def tick(self) -> None:
         """Be seen, and see who is there and where the tables are."""
@@ -58,13 +58,13 @@ class Cluster:
 
     async def stop(self) -> None:
         await self.remote.close()
-        await self._post.close()
+        await self._exchange.close()
         await self._members.leave()
 
     def signed_out(self, person: str, session: bytes | None) -> None:
         """Here: the other processes close their sockets, too."""
         for process in self._others:
-            self._post.send(process, m.SignedOut(person, session))
+            self._exchange.send(process, m.SignedOut(person, session))
 
     def _hear(self, sender: str, message: m.AnyMessage) -> None:
         if isinstance(message, m.SignedOut):
@@ -75,5 +75,5 @@ class Cluster:
     def _missed(self, sender: str) -> None:
         """Mail was lost on the way, in either direction as far as we know: both begin again."""
         self.serving.forget(sender)
-        self._post.send(sender, m.Resync())
+        self._exchange.send(sender, m.Resync())
         self.remote.watch_again(sender)

@@ -1,4 +1,4 @@
-"""Which server processes there are: each says every now and then until when it is to be believed alive.
+"""The live server processes: each one regularly extends the time until which it counts as alive.
 
 All of it goes by the database's clock, so that the machines' own need not agree.
 """

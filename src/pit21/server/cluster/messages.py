@@ -1,7 +1,7 @@
-"""What server processes say to each other. No card is in it that the person behind the socket may not see.
+"""The messages between server processes. They contain no card that the person behind the socket may not see.
 
 A socket's process *watches* a table at the process that owns it. Each attempt has a number of its own, so that what an
-earlier owner still says about an earlier attempt is recognised and dropped.
+earlier owner still says about an earlier attempt is recognized and dropped.
 """
 
 from typing import Literal
@@ -77,6 +77,7 @@ class TableRequest(Message, frozen=True, array_like=True, tag="table"):
     as_host: bool = False  # the host's own wish, not an operator's
     person: str = ""  # the account of who is to be sent home; empty for everybody at the table
     report: IrregularityReport | None = None  # with `irregularity`
+    message: str = ""  # what whoever is sent home is shown
 
 
 class ListRequest(Message, frozen=True, array_like=True, tag="list"):
@@ -117,7 +118,7 @@ class RequestFailed(Message, frozen=True, array_like=True, tag="failed"):
 
 
 class TableMoved(Message, frozen=True, array_like=True, tag="moved"):
-    """The table is not owned here (any more): look for its owner again. One of the two numbers is 0."""
+    """This process does not own the table (anymore): look for its owner again. One of the two numbers is 0."""
 
     watch: int = 0
     number: int = 0

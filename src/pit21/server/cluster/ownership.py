@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable
 import msgspec
 from sqlalchemy import Connection, literal, select, text, tuple_
 
-from pit21.room.chips import chips_within, usual_buy_in
+from pit21.room.chips import chips_within, usual_buy_in, usual_chip
 from pit21.server.games import read_rules
 from pit21.server.people import display_names
 from pit21.server.store import schema
@@ -58,7 +58,8 @@ def _info(connection: Connection, row: TableRow) -> TableInfo:
         settings=dict(spec.settings), host=_host(connection, row), listed=row.listed, state=row.state,
         seats=spec.number("seats"), taken=0, waiting=0, watching=0, bots=setup.bots, speed=setup.speed,
         clock=setup.clock, base_minimum=lowest, base_maximum=highest,
-        practice=setup.practice, felt=spec.file.display.felt, rack=chips_within(spec), buy_in=usual_buy_in(spec),
+        practice=setup.practice, felt=spec.file.display.felt, rack=chips_within(spec), chip=usual_chip(spec),
+        buy_in=usual_buy_in(spec),
     )  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from pit21.server.cluster import messages as m
-from pit21.server.cluster.post import Post
+from pit21.server.cluster.message_exchange import MessageExchange
 
 Question = m.Submit | m.HintRequest | m.TableRequest | m.ListRequest
 Reply = m.CommandAnswer | m.InfoAnswer | m.RequestFailed | m.TableMoved
@@ -22,17 +22,17 @@ class _OpenQuestion(msgspec.Struct, eq=False):
 
 
 class Questions:
-    def __init__(self, post: Post) -> None:
-        self._post = post
+    def __init__(self, exchange: MessageExchange) -> None:
+        self._exchange = exchange
         self._numbers = itertools.count(1)
         self._open: dict[int, _OpenQuestion] = {}
 
     async def ask(self, to_process: str, table: str, question: Question, seconds: float) -> Reply | None:
-        """The answer; MOVED where somebody else has to be asked; None where none came in time."""
+        """The answer; MOVED where somebody else has to be asked; None if none came in time."""
         number = next(self._numbers)
         answer: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
         self._open[number] = _OpenQuestion(to_process, table, answer)
-        self._post.send(to_process, msgspec.structs.replace(question, number=number))
+        self._exchange.send(to_process, msgspec.structs.replace(question, number=number))
         try:
             found = await asyncio.wait_for(answer, seconds)
         except TimeoutError:

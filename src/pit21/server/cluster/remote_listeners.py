@@ -7,7 +7,7 @@ from typing import Any, Protocol
 import structlog
 
 from pit21.server.cluster import messages as m
-from pit21.server.cluster.post import Post
+from pit21.server.cluster.message_exchange import MessageExchange
 from pit21.server.people import Person
 from pit21.server.problems import ServiceProblem
 from pit21.server.tables import Listener
@@ -37,23 +37,23 @@ class OwnTables(Protocol):
 class RemoteListener:
     """A `Listener` whose socket is at another process."""
 
-    __slots__ = ("_post", "person", "process", "table", "watch")
+    __slots__ = ("_exchange", "person", "process", "table", "watch")
 
-    def __init__(self, post: Post, process: str, watch: m.WatchTable) -> None:
-        self._post = post
+    def __init__(self, exchange: MessageExchange, process: str, watch: m.WatchTable) -> None:
+        self._exchange = exchange
         self.process = process
         self.watch = watch.watch
         self.table = watch.table
         self.person = watch.who.person() if watch.who else None
 
     def offer(self, frame: bytes) -> None:
-        self._post.send_frame(self.process, self.watch, frame)
+        self._exchange.send_frame(self.process, self.watch, frame)
 
 
 class Serving:
-    def __init__(self, tables: OwnTables, post: Post) -> None:
+    def __init__(self, tables: OwnTables, exchange: MessageExchange) -> None:
         self._tables = tables
-        self._post = post
+        self._exchange = exchange
         self._listeners: dict[tuple[str, int], RemoteListener] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._log = structlog.get_logger("pit21.server")
@@ -78,16 +78,16 @@ class Serving:
             case m.TableRequest():
                 self._begin(self._request(sender, message))
             case m.ListRequest():
-                self._post.send(sender, m.InfoAnswer(message.number, self._tables.listed_here(message.tables)))
+                self._exchange.send(sender, m.InfoAnswer(message.number, self._tables.listed_here(message.tables)))
             case _:
                 return False
         return True
 
     def _watch(self, sender: str, message: m.WatchTable) -> None:
         if not self._tables.has(message.table):
-            self._post.send(sender, m.TableMoved(watch=message.watch))
+            self._exchange.send(sender, m.TableMoved(watch=message.watch))
             return
-        listener = RemoteListener(self._post, sender, message)
+        listener = RemoteListener(self._exchange, sender, message)
         if self._tables.watch_here(message.table, listener, message.after, message.link, admitted=message.admitted):
             self._listeners[sender, message.watch] = listener
 
@@ -107,9 +107,9 @@ class Serving:
             self.forget(process)
 
     def let_go(self, listener: RemoteListener) -> None:
-        """Its table is not here any more: the other process looks for the new owner."""
+        """The table has moved: the other process looks for the new owner."""
         if self._listeners.pop((listener.process, listener.watch), None) is not None:
-            self._post.send(listener.process, m.TableMoved(watch=listener.watch))
+            self._exchange.send(listener.process, m.TableMoved(watch=listener.watch))
 
     # Questions
 
@@ -128,32 +128,34 @@ class Serving:
         """Only who watches a table acts at it, and as the person who watches."""
         listener = self._listeners.get((sender, message.watch))
         if listener is None or listener.person is None or listener.table != message.send.table:
-            self._post.send(sender, m.TableMoved(number=message.number))
+            self._exchange.send(sender, m.TableMoved(number=message.number))
             return
         self._begin(self._carry_out(sender, listener.person, message))
 
     async def _carry_out(self, sender: str, person: Person, message: m.Submit) -> None:
         if not self._tables.has(message.send.table):
-            self._post.send(sender, m.TableMoved(number=message.number))
+            self._exchange.send(sender, m.TableMoved(number=message.number))
             return
         body = await self._tables.submit_here(message.send.table, person, message.send)
-        self._post.send(sender, m.CommandAnswer(message.number, body))
+        self._exchange.send(sender, m.CommandAnswer(message.number, body))
 
     async def _hint(self, sender: str, message: m.HintRequest) -> None:
         if not self._tables.has(message.ask.table):
-            self._post.send(sender, m.TableMoved(number=message.number))
+            self._exchange.send(sender, m.TableMoved(number=message.number))
             return
         body = await self._tables.hint_here(message.ask.table, message.who.person(), message.ask)
-        self._post.send(sender, m.CommandAnswer(message.number, body))
+        self._exchange.send(sender, m.CommandAnswer(message.number, body))
 
     async def _request(self, sender: str, message: m.TableRequest) -> None:
         if not self._tables.has(message.table):
-            self._post.send(sender, m.TableMoved(number=message.number))
+            self._exchange.send(sender, m.TableMoved(number=message.number))
             return
         try:
             info = await self._tables.do_here(message)
         except ServiceProblem as problem:
             kind = type(problem).__name__
-            self._post.send(sender, m.RequestFailed(message.number, kind, problem.code, problem.message, problem.field))
+            self._exchange.send(
+                sender, m.RequestFailed(message.number, kind, problem.code, problem.message, problem.field)
+            )
         else:
-            self._post.send(sender, m.InfoAnswer(message.number, (info,)))
+            self._exchange.send(sender, m.InfoAnswer(message.number, (info,)))

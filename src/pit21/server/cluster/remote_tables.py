@@ -12,8 +12,8 @@ from typing import Protocol
 import msgspec
 
 from pit21.server.cluster import messages as m
+from pit21.server.cluster.message_exchange import MessageExchange
 from pit21.server.cluster.ownership import owners
-from pit21.server.cluster.post import Post
 from pit21.server.cluster.questions import MOVED, Questions
 from pit21.server.people import Person
 from pit21.server.store import Reader, StoreError
@@ -34,7 +34,7 @@ class Router(Protocol):
     def has(self, table: str) -> bool: ...
 
     async def find(self, table: str) -> str | None:
-        """The owner's process, empty for this one; None where there is no such open table."""
+        """The owner's process, empty for this one; None if there is no such open table."""
         ...
 
     def watch_here(self, table: str, listener: Listener, after: int, link: bytes, *, admitted: bool) -> bool: ...
@@ -66,11 +66,11 @@ _PEEK: msgspec.json.Decoder[_Peek] = msgspec.json.Decoder(_Peek)
 
 
 class RemoteTables:
-    def __init__(self, router: Router, reader: Reader, post: Post) -> None:
+    def __init__(self, router: Router, reader: Reader, exchange: MessageExchange) -> None:
         self._router = router
         self._reader = reader
-        self._post = post
-        self._questions = Questions(post)
+        self._exchange = exchange
+        self._questions = Questions(exchange)
         self._numbers = itertools.count(1)
         self._by_number: dict[int, Watching] = {}
         self._by_table: dict[str, dict[Listener, Watching]] = {}
@@ -106,7 +106,7 @@ class RemoteTables:
         self._by_number[watching.number] = watching
         who = m.Who.of(watching.listener.person)
         wanted = m.WatchTable(watching.number, watching.table, who, watching.after, watching.link, watching.admitted)
-        self._post.send(owner, wanted)
+        self._exchange.send(owner, wanted)
 
     def unwatch(self, table: str, listener: Listener) -> None:
         watching = self._by_table.get(table, {}).get(listener)
@@ -127,7 +127,7 @@ class RemoteTables:
 
     def _end_number(self, watching: Watching) -> None:
         if self._by_number.pop(watching.number, None) is not None:
-            self._post.send(watching.owner, m.UnwatchTable(watching.number))
+            self._exchange.send(watching.owner, m.UnwatchTable(watching.number))
 
     def tables_of(self, listener: Listener) -> tuple[str, ...]:
         return tuple(self._by_listener.get(listener, ()))
@@ -173,10 +173,10 @@ class RemoteTables:
     # Owners that change
 
     def watch_again(self, owner: str) -> None:
-        """That process may not know of us any more, or we have missed something from it."""
+        """Watch again: that process may have forgotten us, or we may have missed a message."""
         found = [watching for watching in self._by_number.values() if watching.owner == owner]
         if found:
-            self._post.send(owner, m.Forget())
+            self._exchange.send(owner, m.Forget())
         for watching in found:
             self._say_watch(watching, owner)
 
@@ -241,7 +241,7 @@ class RemoteTables:
     # Asking
 
     async def submit(self, table: str, listener: Listener, message: Send) -> bytes | None:
-        """The owner's answer; None where the table is not watched elsewhere (any more)."""
+        """Return the owner's answer; None if the table is not (or no longer) watched elsewhere."""
         end = time.monotonic() + ANSWER_SECONDS
         while (left := end - time.monotonic()) > 0:
             watching = self._by_table.get(table, {}).get(listener)
@@ -260,7 +260,7 @@ class RemoteTables:
         return _ENCODER.encode(busy)
 
     async def hint(self, table: str, person: Person, message: AskHint | AskBets) -> bytes | None:
-        """The owner's answer; None where nobody watches the table elsewhere."""
+        """The owner's answer; None if nobody watches the table elsewhere."""
         watching = next(iter(self._by_table.get(table, {}).values()), None)
         who = m.Who.of(person)
         if watching is None or who is None:

@@ -186,7 +186,7 @@ def _amount(value: Any) -> int:
 
 
 def meanings() -> dict[str, str]:
-    """What each setting means, by key: the comment behind its field; empty where there is none."""
+    """What each setting means, by key: the comment behind its field; empty if there is none."""
     source = inspect.getsource(settings)
     comments = _comments(source)
     classes = {node.name: node for node in ast.parse(source).body if isinstance(node, ast.ClassDef)}

@@ -1,4 +1,4 @@
-"""How a server runs: where it listens, where its data lies, what it grants and what it refuses.
+"""The settings of a server: where it listens, where its data is, its limits and permissions.
 
 Every field is a key of the configuration file, an environment variable and a flag (`pit21.server.configuration`), and
 its comment is its meaning in the table of docs/reference/server.md. Fields are bool, int, float, str, tuple[str, ...]
@@ -20,7 +20,7 @@ from pit21.money import amount_text
 Cents = Annotated[int, msgspec.Meta(extra={"unit": "cents"})]
 """An amount of play money; a configuration writes it as "$100" or in whole cents."""
 _DEFAULT_PORTS = {"http": 80, "https": 443}
-_WILDCARDS = ("", "0.0.0.0", "::")  # noqa: S104 - named in order to be recognised
+_WILDCARDS = ("", "0.0.0.0", "::")  # noqa: S104 - named in order to be recognized
 _SHORTEST_TOKEN = 16
 _LOOPBACK_NAMES = ("127.0.0.1", "localhost", "::1")
 
@@ -33,7 +33,7 @@ class SettingProblem(msgspec.Struct, frozen=True):
 
 
 class BadSettings(Exception):  # noqa: N818 - an answer to whoever starts the server
-    """The server does not start so; the message says why and what to do."""
+    """The server cannot start with these settings; the message says why and what to do."""
 
 
 def settings_error(problems: Iterable[SettingProblem]) -> BadSettings:
@@ -51,25 +51,25 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     game_bytes: int = 256 * 1024  # largest game file that may be uploaded
     header_seconds: float = 10.0  # time for a request's headers, and for a TLS handshake
     body_seconds: float = 15.0  # time for a body to arrive
-    write_seconds: float = 30.0  # time for a client to read what waits for it
+    write_seconds: float = 30.0  # time for a client to read what was sent to it
     keep_alive_seconds: int = 15  # time that a connection may be idle between requests
     guests_per_hour: int = 120  # new guests from one address
     failures_per_address: int = 30  # failed logins from one address in ten minutes
     own_games: int = 50  # uploaded games of one person
-    own_game_bytes: int = 4 * 1024 * 1024  # of the uploaded games of one person together
-    tables_per_hour: int = 30  # tables that one person opens
-    address_tables_per_hour: int = 500  # tables that are opened from one address
-    open_tables: int = 2_000  # tables that this process holds
-    person_open_tables: int = 10  # open tables that one person hosts
+    own_game_bytes: int = 4 * 1024 * 1024  # total size of one person's uploaded games, in bytes
+    tables_per_hour: int = 30  # tables that one person may open
+    address_tables_per_hour: int = 500  # tables that may be opened from one address
+    open_tables: int = 2_000  # tables that this process may hold
+    person_open_tables: int = 10  # open tables that one person may host
     address_open_tables: int = 60  # open tables that were opened from one address; each process enforces its share
     empty_table_seconds: int = 1_800  # time after which a table with nobody seated or watching closes; 0: never
-    uploads_per_hour: int = 20  # games that one person uploads
-    address_uploads_per_hour: int = 60  # games that are uploaded from one address
-    page: int = 100  # rows of a page of a history or an audit
-    connections: int = 12_000  # open connections of this process; fewer where the open files do not suffice
+    uploads_per_hour: int = 20  # games that one person may upload
+    address_uploads_per_hour: int = 60  # games that may be uploaded from one address
+    page: int = 100  # rows per page of a history or an audit
+    connections: int = 12_000  # open connections of this process; fewer if the limit of open files is too low
     free_bytes: int = 32 * 1024 * 1024  # free disk space below which /readyz fails (SQLite)
     connections_per_address: int = 256  # open connections of one address
-    requests_per_second: int = 100  # from one address, files too; half a second's come at once, more wait their turn
+    requests_per_second: int = 100  # requests from one address, files included; half at once, more wait their turn
 
 
 class Rates(msgspec.Struct, frozen=True, kw_only=True):
@@ -78,13 +78,13 @@ class Rates(msgspec.Struct, frozen=True, kw_only=True):
     Every process enforces its share: the number divided by the processes that are alive.
     """
 
-    reads: int = 600  # requests a minute of one person for lists, the lobby, who one is; 0: no limit
-    heavy_reads: int = 240  # requests a minute of one person for histories, rule sheets, replays, proofs, schemas
-    solver: int = 300  # requests a minute of one person for edges, charts and the lab
-    writes: int = 120  # requests a minute of one person that change anything else
-    logins: int = 30  # requests a minute of one person for logins and passwords
-    uploads: int = 20  # requests a minute of one person for new tables and uploaded games
-    sockets: int = 60  # sockets that one person opens in a minute
+    reads: int = 600  # requests per minute of one person for lists, the lobby and the account; 0: no limit
+    heavy_reads: int = 240  # requests per minute of one person for histories, rules, replays, proofs, schemas, My play
+    solver: int = 300  # requests per minute of one person for edges, charts and the lab
+    writes: int = 120  # requests per minute of one person that change anything else
+    logins: int = 30  # requests per minute of one person for logins and passwords
+    uploads: int = 20  # requests per minute of one person for new tables and uploaded games
+    sockets: int = 60  # sockets that one person may open per minute
 
 
 class AddressRates(msgspec.Struct, frozen=True, kw_only=True):
@@ -94,42 +94,42 @@ class AddressRates(msgspec.Struct, frozen=True, kw_only=True):
     heavy_reads: int = 1_200  # as rates.heavy_reads, for one address
     solver: int = 900  # as rates.solver, for one address
     writes: int = 1_200  # as rates.writes, for one address
-    logins: int = 120  # as rates.logins, for one address, new guests among them
+    logins: int = 120  # as rates.logins, for one address, new guests included
     uploads: int = 120  # as rates.uploads, for one address
     sockets: int = 600  # as rates.sockets, for one address
 
 
 class PlaySettings(msgspec.Struct, frozen=True, kw_only=True):
-    """Playing responsibly, for everybody; people may set stricter limits for themselves. 0 is no limit."""
+    """Responsible play, for everybody; people may set stricter limits for themselves. 0 is no limit."""
 
-    reminder_minutes: int = 0  # minutes of play after which the page says how long somebody has played
-    session_minutes: int = 0  # minutes that somebody may play without a pause of half an hour
-    loss_limit: Cents = 0  # most that somebody may lose in a day, in UTC
-    loosening_seconds: int = 24 * 3_600  # time until a person's own limit that is made looser holds
+    reminder_minutes: int = 0  # minutes of play after which the page shows the time played
+    session_minutes: int = 0  # minutes that a person may play without a pause of half an hour
+    loss_limit: Cents = 0  # the most that a person may lose per day, in UTC
+    loosening_seconds: int = 24 * 3_600  # time until a looser limit that a person sets takes effect
 
 
 class SchoolSettings(msgspec.Struct, frozen=True, kw_only=True):
     """The dealer school: how many lessons are open, and the pass marks of an exam. Shares are fractions of one."""
 
-    open_lessons: int = 200  # lessons that this process holds; the one that was idle longest ends first
+    open_lessons: int = 200  # lessons that this process keeps in memory; others are read from the database
     idle_seconds: int = 3_600  # time after which an idle lesson ends
-    exam_rounds: int = 3  # rounds of an exam
+    exam_rounds: int = 3  # rounds in an exam
     exam_accuracy: float = 0.9  # share of steps that must be right at the first attempt
     exam_amounts: float = 0.95  # share of amounts that must be right at the first attempt
-    exam_seconds: float = 12.0  # most seconds that a step may take on average
+    exam_seconds: float = 12.0  # the most seconds that a step may take on average
 
 
 class Retention(msgspec.Struct, frozen=True, kw_only=True):
     """How many days things are stored; 0 keeps them. What goes is exported first (docs/reference/server.md)."""
 
     closed_table_days: int = 180  # days that a closed table is stored, with its rounds and everybody's history of them
-    empty_table_days: int = 1  # days that a closed table is stored at which no round was played
+    empty_table_days: int = 1  # days that a closed table without any rounds is stored
     round_days: int = 180  # days that rounds of an open table are stored, with everybody's history of them
     upload_days: int = 180  # days that an uploaded game is stored after a table was last opened with it
-    guest_days: int = 30  # days that a guest whose sessions have all ended is stored; then the name is free
-    statistics_days: int = 400  # days that the sums of a game are stored after its last table was closed
+    guest_days: int = 30  # days that a guest is stored after the last session has ended; then the name is free
+    statistics_days: int = 400  # days that the totals of a game are stored after its last table was closed
     folder: str = ""  # folder of the exports; empty: archive in the data folder
-    every_seconds: int = 3_600  # time between two runs; 0 for none
+    every_seconds: int = 3_600  # time between two cleanups; 0: none
 
 
 class HashCost(msgspec.Struct, frozen=True, kw_only=True):
@@ -140,8 +140,8 @@ class HashCost(msgspec.Struct, frozen=True, kw_only=True):
     time_cost: int = 2  # passes of Argon2id over its memory
     memory_kib: int = 19_456  # memory of one hash, in KiB
     parallelism: int = 1  # lanes of one hash
-    at_once: int = 2  # passwords that are hashed at the same time
-    waiting: int = 8  # logins that may wait for their turn
+    at_once: int = 2  # passwords hashed at the same time
+    waiting: int = 8  # logins that may wait their turn
     seconds: float = 5.0  # longest wait of a login
 
 
@@ -149,9 +149,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that can be set for `pit21 serve`. Amounts are cents, times are seconds."""
 
     host: str = "127.0.0.1"  # address to listen on
-    port: int = 8021  # port to listen on; 0 takes a free one
+    port: int = 8021  # port to listen on; 0 picks a free one
     database_url: str = ""  # database; empty: SQLite in the data folder
-    data_folder: str = msgspec.field(default_factory=lambda: str(data_folder()))  # folder of the database and the key
+    data_folder: str = msgspec.field(default_factory=lambda: str(data_folder()))  # folder for the database and the key
     key_file: str = ""  # file of the server's key; empty: server.key in the data folder
     tls_cert: str = ""  # file with the certificate chain for TLS
     tls_key: str = ""  # file with the certificate's private key
@@ -160,25 +160,25 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     trusted_addresses: tuple[str, ...] = ()  # addresses or networks without limits per address, such as 192.0.2.0/24
 
     backup_folder: str = ""  # folder of backups; the age of its newest file is a metric
-    access_log: bool = True  # a line in the log for every request, without addresses and links
+    access_log: bool = True  # log a line for every request, without addresses and links
     metrics_host: str = "127.0.0.1"  # address of the port for /metrics
-    metrics_port: int = 0  # port for /metrics alone; 0: none
-    metrics_token: str = ""  # bearer token for /metrics, there and on the main port; empty: not on the main port
+    metrics_port: int = 0  # port for /metrics only; 0: none
+    metrics_token: str = ""  # bearer token for /metrics on both ports; empty: not on the main port
 
-    cold_solver: bool = False  # start the solver's processes with the first question, not with the server
+    cold_solver: bool = False  # start the solver's processes with the first question instead of with the server
 
     guest_bankroll: Cents = 100_000  # bankroll of a new guest
-    refill_below: Cents = 10_000  # whoever holds less may be refilled
+    refill_below: Cents = 10_000  # a person with less may refill
     refill_to: Cents = 100_000  # bankroll after a refill
     refill_seconds: int = 3_600  # time between two refills of one person
-    guest_seconds: int = 180 * 24 * 3_600  # life of a guest's cookie, without which the guest is gone
+    guest_seconds: int = 180 * 24 * 3_600  # lifetime of a guest's cookie; without it the guest cannot return
     session_seconds: int = 30 * 24 * 3_600  # time until an account has to sign in again
-    reset_link_seconds: int = 24 * 3_600  # life of a link with which somebody sets a new password
+    reset_link_seconds: int = 24 * 3_600  # lifetime of a link that sets a new password
     operators_need_second_factor: bool = False  # operators have no rights until they have set up a second factor
-    largest_grant: Cents = 1_000_000  # most that an operator gives one person at a time
+    largest_grant: Cents = 1_000_000  # the most that an operator may give one person at a time
 
     flush_marks: bool = False  # resume open rounds after a power failure too, for one more flush to disk per commit
-    lease_seconds: float = 6.0  # time that a table belongs to a silent process, 1 to 60
+    lease_seconds: float = 6.0  # time until other processes take over the tables of a silent process, 1 to 60
 
     limits: Limits = Limits()
     play: PlaySettings = PlaySettings()
@@ -234,10 +234,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def refill_rule(self) -> str:
         """As it is printed."""
-        every = "once an hour" if self.refill_seconds == 3_600 else f"once in {self.refill_seconds} seconds"
+        every = "once an hour" if self.refill_seconds == 3_600 else f"once every {self.refill_seconds} seconds"
         return (
-            f"Whoever holds less than {amount_text(self.refill_below)}, in the pocket and on tables together, "
-            f"may be refilled up to {amount_text(self.refill_to)}, {every}."
+            f"When your bankroll and your chips at tables are less than {amount_text(self.refill_below)} together, "
+            f"you can refill your bankroll to {amount_text(self.refill_to)}, {every}."
         )
 
 
@@ -263,7 +263,7 @@ def is_number(host: str) -> bool:
 
 
 def normal_origin(text: str) -> str:
-    """`https://pit.example.org` in the form that browsers send; BadSettings where it is no origin."""
+    """`https://pit.example.org` in the form that browsers send; BadSettings if it is not an origin."""
     try:
         parts = urlsplit(text)
         port = parts.port
@@ -308,7 +308,7 @@ def _problems(settings: Settings) -> Iterator[tuple[str, str]]:
             yield key, f"there is no file {path[:200]!a}"
     for address in settings.trusted_addresses:
         if _network(address) is None:
-            yield "trusted_addresses", f"{address[:60]!a} is no address or network such as 192.0.2.7 or 192.0.2.0/24"
+            yield "trusted_addresses", f"{address[:60]!a} is not an address (192.0.2.7) or network (192.0.2.0/24)"
     yield from _origin_problems(settings)
 
 

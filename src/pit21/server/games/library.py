@@ -99,7 +99,7 @@ class Library:
 
 
 def _built_in(game: str) -> LibraryGame | None:
-    """A built-in game, with the side bets that its id names; None where the game cannot read their cards."""
+    """A built-in game, with the side bets that its id names; None if the game cannot read their cards."""
     try:
         return LibraryGame(id=game, spec=load_game(game), own=False)
     except SpecError:

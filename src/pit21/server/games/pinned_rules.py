@@ -1,4 +1,4 @@
-"""What is pinned of a table's game."""
+"""The pinned rules of a table's game."""
 
 import msgspec
 
@@ -20,7 +20,7 @@ class PinnedRules(msgspec.Struct, frozen=True, kw_only=True):
         return cls(file=spec.file, settings=dict(spec.settings), digest=spec.digest, source=source)
 
     def spec(self) -> GameSpec:
-        """ValueError where this version of the software reads the rules otherwise than the one that pinned them."""
+        """ValueError if this version of the software reads the rules otherwise than the one that pinned them."""
         made = GameSpec(self.file, self.settings)
         if made.digest != self.digest:
             raise ValueError("the rules are no longer read as they were when the table was opened")

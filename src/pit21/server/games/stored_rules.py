@@ -29,7 +29,7 @@ class StoredRules(msgspec.Struct, frozen=True, kw_only=True):
     source: bytes | None
 
     def pinned(self) -> PinnedRules:
-        """ValueError where they cannot be read."""
+        """ValueError if they cannot be read."""
         if self.file is None:
             raise ValueError("the game file of the table is not stored")
         chosen = msgspec.json.decode(self.chosen, type=ChosenRules)

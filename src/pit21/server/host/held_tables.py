@@ -1,4 +1,4 @@
-"""The tables that this process holds: taken up when nobody else has them, given up when somebody else does."""
+"""The tables that this process holds: acquired when no other process has them, released when one does."""
 
 import asyncio
 import time
@@ -14,6 +14,7 @@ from pit21.server.host.neighbors import Neighbors
 from pit21.server.store import StoreError
 from pit21.server.tables import Listener, Loaded, TableOwner, TableServices, TableSetup, load_table
 from pit21.spec.loader import is_built_in
+from pit21.spec.player_edge import may_favor_players
 
 
 class Moves(Protocol):
@@ -60,7 +61,7 @@ class HeldTables:
         self._stopping = False
 
     async def stop(self) -> None:
-        """Finish what is under way; open rounds stay as they are and go on when a server starts again."""
+        """Finish what is in progress; open rounds are kept and continue when a server starts again."""
         self._stopping = True
         await asyncio.gather(*(hosted.owner.stop() for hosted in self.tables.values()))
         await self.leases.release(tuple(self.tables))
@@ -69,7 +70,7 @@ class HeldTables:
             self.moves.part(hosted.owner.let_go())
 
     async def renew(self) -> None:
-        """Renew the leases. Whoever watches a table that was lost meanwhile watches it where it is now."""
+        """Renew the leases. Viewers of a table that was lost in the meantime follow it to its new owner."""
         for table_id in await self.leases.renew(tuple(self.tables)):
             hosted = self.tables.pop(table_id, None)
             if hosted is None:
@@ -93,12 +94,12 @@ class HeldTables:
             try:
                 await self.load(table_id)
             except Exception:
-                self.services.log.exception("table cannot be taken up", table=table_id)
+                self.services.log.exception("table cannot be loaded", table=table_id)
                 continue
             await self.moves.end_wait(table_id)
 
     async def load(self, table_id: str) -> HostedTable | None:
-        """The table from the database, owned by this process from now on; None where another process has it."""
+        """The table from the database, owned by this process from now on; None if another process has it."""
         if table_id in self.tables:
             return self.tables[table_id]
         task = self._loading.get(table_id)
@@ -138,10 +139,9 @@ class HeldTables:
     def with_practice(self, setup: TableSetup, pinned: PinnedRules) -> TableSetup:
         """What is won by rules that may pay anything is nobody's money.
 
-        Such rules are those that somebody uploaded, and payouts that are rounded up to the smallest chip: with a chip
-        as large as the stake, a surrender would return the whole of it.
+        Such rules are those that somebody uploaded, and options or side bets that may favor the players.
         """
-        if is_built_in(pinned.source) and pinned.spec().value("breakage") in ("exact", "down"):
+        if is_built_in(pinned.source) and not may_favor_players(pinned.spec()):
             return setup
         return msgspec.structs.replace(setup, practice=setup.practice or self._practice_chips)
 

@@ -1,4 +1,4 @@
-"""Which process owns which table. A lease runs out where it is not renewed; the epoch fences whoever missed that.
+"""Leases: which process owns which table. An unrenewed lease expires; the epoch fences an owner that missed that.
 
 The epoch is checked by the database inside each commit, so a process that was stalled can do no harm when it wakes.
 """
@@ -68,7 +68,7 @@ class Leases:
         return await self._writer.run(take)
 
     async def renew(self, tables: tuple[str, ...]) -> tuple[str, ...]:
-        """Hold on to these tables; what is not this process's any more is returned."""
+        """Renew the leases of these tables, and return those that this process has lost."""
 
         def hold(connection: Connection) -> tuple[str, ...]:
             columns = schema.tables.c

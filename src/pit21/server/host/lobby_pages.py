@@ -1,4 +1,4 @@
-"""Pages of the lobby as they are sent, kept for a moment: however often a page is asked for, it is made once."""
+"""Lobby pages as sent, cached for a moment, so that frequent requests build each page only once."""
 
 import asyncio
 import time

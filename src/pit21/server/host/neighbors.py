@@ -6,7 +6,7 @@ from pit21.server.cluster import RemoteLobby, RemoteTables, Serving
 
 
 class Neighbors(msgspec.Struct, eq=False):
-    """Everything is None where this process is alone with its database."""
+    """Everything is None if this process is alone with its database."""
 
     tables: RemoteTables | None = None
     """Tables of other processes, for the people here."""

@@ -1,4 +1,4 @@
-"""What is asked before somebody plays: whether limits of play, their own or the operator's, allow it."""
+"""The check before somebody plays: whether their own limits or the operator's allow it."""
 
 from typing import Protocol
 
@@ -9,7 +9,7 @@ from pit21.wire import AnyPlayerCommand
 
 
 class RefusePlay(Protocol):
-    """Why a person may not do this by the limits of play; None where they may."""
+    """Why a person may not do this by the limits of play; None if they may."""
 
     async def __call__(
         self, person: Person, command: AnyPlayerCommand, table: Table, *, chain: str, player: str, practice: bool

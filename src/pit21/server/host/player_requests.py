@@ -1,4 +1,4 @@
-"""What people at a table ask of it: commands, hints and bet plans."""
+"""Requests of people at a table: commands, hints and bet plans."""
 
 import msgspec
 

@@ -1,4 +1,4 @@
-"""Where a table is: at this process, at another one, or free to be taken up."""
+"""Where a table is: at this process, at another one, or free to be acquired."""
 
 import asyncio
 
@@ -18,7 +18,7 @@ class TableFinder:
         self._neighbors = neighbors
 
     async def find(self, table: str) -> str | None:
-        """The process that owns it, empty for this one; None where there is no such open table.
+        """The process that owns it, empty for this one; None if there is no such open table.
 
         A table that nobody holds is taken up.
         """

@@ -1,21 +1,21 @@
-"""`TableHosting`: the tables of this process, for sockets, pages and other processes. Who may not is refused here."""
+"""`TableHosting`: the tables of this process, for sockets, pages and other processes, with their access checks."""
 
 from collections.abc import Iterable
 
 from pit21.jobs import GameRef
 from pit21.server.cluster import RemoteLobby, RemoteTables, Serving, TableRequest
 from pit21.server.configuration import Settings
-from pit21.server.games import GameShelf
+from pit21.server.games import PlayableGames
 from pit21.server.host.held_tables import HeldTables
 from pit21.server.host.leases import Leases
 from pit21.server.host.lobby import Lobby
 from pit21.server.host.neighbors import Neighbors
 from pit21.server.host.play_check import RefusePlay
 from pit21.server.host.player_requests import PlayerRequests
+from pit21.server.host.table_capacity import TableCapacity
 from pit21.server.host.table_finder import TableFinder
 from pit21.server.host.table_opener import TableOpener
 from pit21.server.host.table_operations import TableOperations
-from pit21.server.host.table_room import TableRoom
 from pit21.server.host.watchers import Watchers
 from pit21.server.people import Person
 from pit21.server.solver import pinned_game
@@ -29,7 +29,7 @@ class TableHosting:
     """Puts the parts together; each of them does what its module says."""
 
     def __init__(
-        self, services: TableServices, leases: Leases, games: GameShelf, link_key: bytes,
+        self, services: TableServices, leases: Leases, games: PlayableGames, link_key: bytes,
         settings: Settings | None = None,
     ) -> None:  # fmt: skip
         settings = settings or Settings()
@@ -41,7 +41,7 @@ class TableHosting:
         self.held.moves = self._watchers
         self.lobby_tables = Lobby(self.held, self._neighbors)
         self.held.on_change.append(self.lobby_tables.pages.forget)
-        self.room = TableRoom(settings)
+        self.room = TableCapacity(settings)
         self.held.on_gone.append(self.room.forget)
         self._opener = TableOpener(self.held, games, self.room, settings.limits.person_open_tables)
         self._operations = TableOperations(self.held, self._finder, self._opener, self._neighbors)
@@ -62,7 +62,7 @@ class TableHosting:
         await self.held.take_up_free()
 
     async def stop(self) -> None:
-        """Finish what is under way; open rounds stay as they are and go on when a server starts again."""
+        """Finish what is in progress; open rounds are kept and continue when a server starts again."""
         await self.held.stop()
 
     async def hold(self) -> None:
@@ -112,8 +112,8 @@ class TableHosting:
     async def operate(self, table: str, operation: Operation, operator: Person, reason: str) -> TableInfo:
         return await self._operations.operate(table, operation, operator, reason)
 
-    async def kick(self, table: str, person: str, operator: Person, reason: str) -> TableInfo:
-        return await self._operations.kick(table, person, operator, reason)
+    async def kick(self, table: str, person: str, operator: Person, reason: str, message: str = "") -> TableInfo:
+        return await self._operations.kick(table, person, operator, reason, message)
 
     async def rule(self, table: str, report: IrregularityReport, operator: Person, reason: str) -> TableInfo:
         return await self._operations.rule(table, report, operator, reason)

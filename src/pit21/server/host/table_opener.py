@@ -1,4 +1,4 @@
-"""New tables: what somebody wishes for, checked, written and given an owner."""
+"""Open new tables: a request is checked, written and given an owner."""
 
 import asyncio
 import secrets
@@ -6,11 +6,11 @@ import secrets
 import msgspec
 
 from pit21.fair.seed_chain import SeedChain
-from pit21.server.games import GameShelf, PinnedRules
+from pit21.server.games import PinnedRules, PlayableGames
 from pit21.server.host.held_tables import HeldTables
 from pit21.server.host.hosted_table import hash_link
+from pit21.server.host.table_capacity import TableCapacity
 from pit21.server.host.table_finder import NO_TABLE
-from pit21.server.host.table_room import TableRoom
 from pit21.server.host.table_rows import insert_table, new_row, table_with_rules
 from pit21.server.people import Person, display_names
 from pit21.server.problems import NotFound, ServiceBusy, ServiceRefused
@@ -32,7 +32,7 @@ from pit21.wire import MadeTable, TableInfo
 
 
 class TableOpener:
-    def __init__(self, held: HeldTables, games: GameShelf, room: TableRoom, most_for_person: int) -> None:
+    def __init__(self, held: HeldTables, games: PlayableGames, room: TableCapacity, most_for_person: int) -> None:
         """`most_for_person` is how many open tables one person may host."""
         self._held = held
         self._games = games
@@ -67,7 +67,7 @@ class TableOpener:
         return MadeTable(table=owner.info(), link=link)
 
     async def _close_emptiest(self) -> bool:
-        """Make room by closing the table where nobody has been for the longest time; False where somebody is at all."""
+        """Make room by closing the table where nobody has been for the longest time; False if somebody is at all."""
         empty = [hosted.owner for hosted in self._held.tables.values() if hosted.owner.is_empty]
         if not empty:
             return False
@@ -101,13 +101,13 @@ class TableOpener:
         return hosted.owner
 
     async def reopen(self, table: str) -> TableInfo:
-        """The same table again: same rules and set-up, a new tray, a chain of its own."""
+        """Open the same table again: same rules and setup, a new tray, a new chain."""
         found = await self._held.services.reader.ask(table_with_rules, table)
         if found is None:
             raise NotFound(NO_TABLE)
         row, rules = found
         if row.state != "closed":
-            raise ServiceRefused("open", "the table is open already")
+            raise ServiceRefused("open", "the table is already open")
         pinned = rules.pinned()
         setup = msgspec.json.decode(row.setup, type=TableSetup)
         return (await self._open(row.host, row.game, pinned, setup, row.link_hash)).info()

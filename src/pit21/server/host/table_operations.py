@@ -1,4 +1,4 @@
-"""What pages ask of a table: what it is, and what its host and operators do with it."""
+"""Operations on a table for pages: its description, and the actions of its host and of operators."""
 
 import asyncio
 
@@ -35,10 +35,12 @@ class TableOperations:
             return await self._opener.reopen(table)
         return await self._request(TableRequest(0, table, operation, Who.of(operator), reason=reason))
 
-    async def kick(self, table: str, person: str, operator: Person, reason: str) -> TableInfo:
+    async def kick(self, table: str, person: str, operator: Person, reason: str, message: str = "") -> TableInfo:
         if operator.role != "operator":
             raise Forbidden("only an operator may do that")
-        return await self._request(TableRequest(0, table, "kick", Who.of(operator), reason=reason, person=person))
+        who = Who.of(operator)
+        request = TableRequest(0, table, "kick", who, reason=reason, person=person, message=message)
+        return await self._request(request)
 
     async def rule(self, table: str, report: IrregularityReport, operator: Person, reason: str) -> TableInfo:
         if operator.role != "operator":
@@ -68,11 +70,11 @@ class TableOperations:
         if request.do == "info":
             return hosted.owner.info()
         if person is None or (person.role != "operator" and not (request.as_host and person.id == hosted.host_id)):
-            raise Forbidden("only its host or an operator closes a table")
+            raise Forbidden("only the host or an operator can close a table")
         assert request.do != "open"  # a closed table has no owner to ask
         operator = "" if request.as_host and person.id == hosted.host_id else person.id
         if request.do == "kick":
-            await self._send_home(hosted, request.person, person, request.reason)
+            await self._send_home(hosted, person, request)
         elif request.do == "irregularity":
             assert request.report is not None
             await hosted.do(i.RuleOnIrregularity(person.id, request.reason, request.report), person.id)
@@ -81,11 +83,12 @@ class TableOperations:
             await hosted.do(given, operator)
         return hosted.owner.info()
 
-    async def _send_home(self, hosted: HostedTable, account: str, operator: Person, reason: str) -> None:
+    async def _send_home(self, hosted: HostedTable, operator: Person, request: TableRequest) -> None:
         """Somebody, or everybody where no account is named."""
+        account = request.person
         accounts = hosted.owner.live.accounts()
         names = [name for name, user in accounts.items() if user == account or not account]
         if not names:
             raise ServiceRefused("player", "this person is not at the table" if account else "nobody is at the table")
         for name in names:
-            await hosted.do(i.SendHome(name, operator.id, reason), operator.id)
+            await hosted.do(i.SendHome(name, operator.id, request.reason, request.message), operator.id)

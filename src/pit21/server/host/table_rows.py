@@ -35,7 +35,7 @@ def insert_table(connection: Connection, row: TableRow, pinned: PinnedRules, mos
     if row.host is not None:
         connection.execute(select(schema.users.c.id).where(schema.users.c.id == row.host).with_for_update())
         if hosted_by(connection, row.host) >= most:
-            raise ServiceRefused("tables", f"one person hosts at most {most} tables: close one first")
+            raise ServiceRefused("tables", f"one person can host at most {most} tables: close one first")
     row = keep_rules(connection, row, pinned)
     connection.execute(insert(schema.tables).values(**msgspec.structs.asdict(row)))
     if row.source_hash is not None:

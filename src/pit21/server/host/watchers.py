@@ -1,4 +1,4 @@
-"""Whose sockets watch which table, and where they go on when its owner changes."""
+"""Which sockets watch which table, and where they continue when its owner changes."""
 
 import msgspec
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pit21.server.http.guard.request_log import RequestLog
     from pit21.server.http.guard.security import Guard
     from pit21.server.http.openapi import openapi_document, openapi_route
-    from pit21.server.http.route_services import Provide, Services, count_person
+    from pit21.server.http.route_services import Provide, Services, asker_of, count_person
     from pit21.server.http.routes.pages import install_pages
 
 __all__ = [
@@ -23,6 +23,7 @@ __all__ = [
     "RateLimiter",
     "RequestLog",
     "Services",
+    "asker_of",
     "build_routes",
     "count_person",
     "install_errors",

@@ -6,19 +6,19 @@ from pit21.server.http.routes import (
     credentials,
     dealer_school,
     lab,
+    lab_jobs,
     lobby,
     operator,
     operator_lists,
     people,
     play,
-    report,
     rounds,
     socket_schemas,
     trainer,
 )
 
 _MODULES = (
-    people, play, trainer, dealer_school, credentials, lobby, lab, report, rounds, operator, operator_lists,
+    people, play, trainer, dealer_school, credentials, lobby, lab, lab_jobs, rounds, operator, operator_lists,
     socket_schemas,
 )  # fmt: skip
 

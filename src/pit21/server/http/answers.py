@@ -9,7 +9,7 @@ class Body(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 MEANINGS = {
     400: "The request is not valid.",
-    401: "Nobody is signed in, or the name or password is wrong.",
+    401: "Not signed in, or the name or password is wrong.",
     403: "Not from this origin, without the CSRF token, or not by this person.",
     404: "Not found, or not visible to this person.",
     409: "Not possible in the present state.",

@@ -66,7 +66,7 @@ class Endpoint:
 
     @property
     def body(self) -> Any:
-        """The type of the body, None where there is none."""
+        """The type of the body, None if there is none."""
         return next((each.kind for each in self.parameters if each.source == "body"), None)
 
 
@@ -129,7 +129,7 @@ def api_routes(routes: Routes, before: Sequence[Callable[[Request], Awaitable[No
 
 
 async def _arguments(endpoint: Endpoint, request: Request, response: Response) -> dict[str, Any]:
-    """Who asks comes first: what is wrong with a request is said only to those who may make it."""
+    """Check who asks first: problems of a request are reported only to people who may make it."""
     found: dict[str, Any] = {}
     for each in endpoint.parameters:
         if each.ask is not None:

@@ -1,4 +1,4 @@
-"""From exceptions to answers. Nothing of the inside is in them: no path, no type, no text of an exception."""
+"""Map exceptions to responses. No internal detail leaks: no path, type or text of an exception."""
 
 import http
 import logging
@@ -143,7 +143,7 @@ def field_problem(problem: Problem) -> FieldProblem:
 async def _invalid(_: Request, error: Exception) -> Response:
     assert isinstance(error, InvalidFields)
     found = error.problems
-    message = "some fields are wrong" if len(found) > 1 else "a field is wrong"
+    message = "some fields are not valid" if len(found) > 1 else "a field is not valid"
     field = found[0].field if len(found) == 1 else ""
     return error_response(ApiError(422, "invalid", message, field=field, problems=found))
 

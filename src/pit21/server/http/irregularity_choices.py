@@ -30,7 +30,7 @@ class NamedWord(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class IrregularityChoice(msgspec.Struct, frozen=True, kw_only=True):
-    """An irregularity. `asks` are the facts to send, `words` the values of `what`, empty where one thing can happen."""
+    """An irregularity. `asks` are the facts to send, `words` the values of `what`, empty if one thing can happen."""
 
     id: str
     title: str

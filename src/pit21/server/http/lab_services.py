@@ -1,11 +1,11 @@
-"""What the routes of the lab ask of the rest of the server."""
+"""The interface between the lab's routes and the rest of the server."""
 
 from collections.abc import Mapping
 from typing import Protocol
 
-from pit21.jobs import ReportRequest, SimulationRequest, VersionEdges
+from pit21.jobs import CountabilityRequest, ReportRequest, SimulationRequest, VersionEdges
 from pit21.server.lab import GameChanges, Gathered
-from pit21.server.solver import QueuedReport, QueuedRun, QueuedSimulation
+from pit21.server.solver import QueuedCountability, QueuedReport, QueuedRun, QueuedSimulation, SomeRun
 from pit21.spec.terms import Value
 
 
@@ -32,6 +32,7 @@ class LabService(Protocol):
 
     async def design_file(self, game: str, changes: GameChanges) -> str: ...
 
+    async def design_returns(self, game: str, changes: GameChanges) -> Gathered: ...
     async def design_strategy(self, game: str, changes: GameChanges) -> Gathered: ...
 
     async def version(self, game: str, changes: GameChanges) -> VersionEdges: ...
@@ -40,10 +41,6 @@ class LabService(Protocol):
         self, owner: str, game: str, changes: GameChanges, run: SimulationRequest
     ) -> QueuedSimulation: ...  # fmt: skip
 
-    def simulation(self, simulation: str) -> QueuedSimulation: ...
-
-    def own_simulation(self, owner: str) -> QueuedSimulation | None: ...
-
     async def write_report(
         self, owner: str, game: str, changes: GameChanges, request: ReportRequest,
         address: str,
@@ -51,9 +48,15 @@ class LabService(Protocol):
         """`address` is that of this server, for the link to a demo table."""
         ...
 
-    def report(self, report: str) -> QueuedReport: ...
+    async def find_countability(
+        self, owner: str, game: str, changes: GameChanges, request: CountabilityRequest
+    ) -> QueuedCountability: ...  # fmt: skip
 
-    def own_report(self, owner: str) -> QueuedReport | None: ...
+    def find_run(self, kind: type[SomeRun], run: str) -> SomeRun: ...
+
+    def own_run(self, kind: type[SomeRun], owner: str) -> SomeRun | None:
+        """The run of this kind that somebody has begun and that is not over."""
+        ...
 
     def ahead_of(self, run: QueuedRun) -> int: ...
 

@@ -13,21 +13,24 @@ from starlette.routing import BaseRoute, Route
 from pit21 import __version__
 from pit21.server.http.answers import ANY_CHANGE, ANY_REQUEST, MEANINGS
 from pit21.server.http.endpoints import ApiRoute, Endpoint
+from pit21.server.http.route_services import Provide, identify
 from pit21.wire import ErrorAnswer
 
 ADDRESS = "/openapi.json"
 _DESCRIPTION = (
-    "Live tables of the 21 family on play money. What happens at a table is said over the socket /ws; "
+    "Live tables of the 21 family on play money. What happens at a table is sent over the socket /ws; "
     "the schemas of its messages are at /schemas/socket.json."
 )
 _REFERENCE = "#/components/schemas/{name}"
 
 
-def openapi_route() -> Route:
+def openapi_route(provide: Provide) -> Route:
     """GET /openapi.json, which describes all routes of the application that it belongs to."""
     made: list[bytes] = []
 
     async def answer(request: Request) -> Response:
+        await provide(request)
+        await identify(request)  # it counts for the person, like every other route
         if not made:
             document = openapi_document(request.app.routes)
             made.append(msgspec.json.encode(document))
@@ -137,8 +140,7 @@ def _parameter(name: str, source: str, schema: dict[str, Any], required: bool, d
 
 def _responses(endpoint: Endpoint, kinds: _Kinds) -> dict[str, Any]:
     if endpoint.content:
-        kind = "string" if endpoint.content.startswith("text/") else "object"
-        content: dict[str, Any] = {endpoint.content: {"schema": {"type": kind}}}
+        content: dict[str, Any] = {endpoint.content: {"schema": {"type": "string"}}}
     else:
         content = {"application/json": {"schema": kinds.schema(endpoint.answer)}}
     errors = {*endpoint.errors, *ANY_REQUEST, *(ANY_CHANGE if endpoint.method == "POST" else ())}

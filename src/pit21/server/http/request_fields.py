@@ -1,4 +1,4 @@
-"""Reading what a request says into the types that a route declares. Everything that is wrong is listed at once."""
+"""Parse requests into the types that a route declares, and list everything that is wrong at once."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator

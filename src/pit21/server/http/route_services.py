@@ -1,4 +1,4 @@
-"""Who asks, and what the routes ask: services, and the person behind the cookie's token."""
+"""The services for routes, and the person behind the cookie's token."""
 
 import asyncio
 from collections.abc import Callable
@@ -17,8 +17,8 @@ from pit21.server.http.lab_services import LabService
 from pit21.server.http.services import EdgeService, GameChecker, RoundService, TableService
 from pit21.server.operations import ServerStatus
 from pit21.server.people import Desk, NoticeBoard, NotSignedIn, Person, Quotas, TooMany, address_key
-from pit21.server.solver import asker
-from pit21.server.trainer import DealerSchool, DrillDesk, PlayReview
+from pit21.server.solver import Asker, asker
+from pit21.server.trainer import DealerSchool, DrillService, PlayReview
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -33,7 +33,7 @@ class Services:
     edges: EdgeService
     rounds: RoundService
     play: PlayReview
-    drills: DrillDesk
+    drills: DrillService
     school: DealerSchool
     lab: LabService
     quotas: Quotas
@@ -62,15 +62,23 @@ Here = Annotated[Services, AskedOf(services_of)]
 
 async def identify(request: Request) -> None:
     """Find out who is signed in. It is done before all routes, so that every request counts for its person."""
-    person = await (await services_of(request)).desk.person(token_of(request))
+    services = await services_of(request)
+    person = await services.desk.person(token_of(request))
     if person is not None:
         try:
             count_person(request.scope, person.id)
         except TooMany:
             await asyncio.sleep(request.scope["state"]["refusal_pause"])
             raise
-    asker.set(address_key(address_of(request)) if person is None else person.id)
+    asker.set(asker_of(services.settings, address_of(request), person))
     request.scope["state"]["person"] = person
+
+
+def asker_of(settings: Settings, address: str, person: Person | None) -> Asker:
+    """For whom the solver is asked. People of a trusted address do not share its turns."""
+    if person is None:
+        return Asker.alone(address_key(address))
+    return Asker.alone(person.id) if settings.trusts(address) else Asker(address_key(address), person.id)
 
 
 async def anybody(request: Request) -> Person | None:

@@ -1,4 +1,4 @@
-"""What the routes ask of the rest of the server. The tables' side implements these."""
+"""The interface between routes and the rest of the server. The tables' side implements it."""
 
 from collections.abc import Mapping
 from typing import Protocol
@@ -34,8 +34,11 @@ class TableService(Protocol):
         """Perform an operator's ruling on an irregularity."""
         ...
 
-    async def kick(self, table: str, person: str, operator: Person, reason: str) -> TableInfo:
-        """Send the person with this account, or everybody where it is empty, home with all chips."""
+    async def kick(self, table: str, person: str, operator: Person, reason: str, message: str = "") -> TableInfo:
+        """Send the person with this account, or everybody where it is empty, home with all chips.
+
+        They are shown the message, not the reason.
+        """
         ...
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
-    from pit21.server.lab.pages import LabPages, SolverPages, design_text, publish_exact_returns
+    from pit21.server.lab.pages import LabPages, SolverPages, design_id, design_text, publish_exact_returns
     from pit21.server.lab.records import CheckedGame, GameChanges, Gathered
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "Gathered",
     "LabPages",
     "SolverPages",
+    "design_id",
     "design_text",
     "publish_exact_returns",
 ]

@@ -10,6 +10,9 @@ from pit21.jobs import (
     AskReadings,
     AskReturns,
     AskStrategy,
+    CountabilityJob,
+    CountabilityRequest,
+    FileWarnings,
     GameRef,
     ReportJob,
     ReportRequest,
@@ -24,29 +27,32 @@ from pit21.jobs import (
 from pit21.jobs import game_of as spec_of
 from pit21.lab.exact import EdgeResult
 from pit21.lab.interpretations import readings_of
-from pit21.server.games import GameShelf, PinnedRules
+from pit21.server.games import PinnedRules, PlayableGames
 from pit21.server.lab.records import CheckedGame, GameChanges, Gathered
 from pit21.server.metrics import ExactReturn, Metrics
 from pit21.server.problems import NotFound, ServiceBusy, ServiceRefused
 from pit21.server.solver import (
     AnswerPart,
     Gatherings,
+    QueuedCountability,
     QueuedReport,
     QueuedRun,
     QueuedSimulation,
     Solving,
+    SomeRun,
     pinned_game,
 )
 from pit21.spec.game import GameSpec
 from pit21.spec.game_text import game_text
-from pit21.spec.loader import BUILT_IN, parse_game
+from pit21.spec.loader import extended_game, parse_game
+from pit21.spec.problems import Problem
 from pit21.spec.terms import Value
 
 
 class SolverPages:
     """Checks game files and prices games, both in another process."""
 
-    def __init__(self, solving: Solving, games: GameShelf) -> None:
+    def __init__(self, solving: Solving, games: PlayableGames) -> None:
         self._solving = solving
         self._games = games
 
@@ -54,7 +60,13 @@ class SolverPages:
         found = await self._solving.check_game(text)
         if isinstance(found, Trouble):
             raise _as_problem(found)
-        return CheckedGame(problems=found.problems)
+        if found.problems:
+            return CheckedGame(problems=found.problems)
+        warned = await self._solving.file_warnings(text)
+        if isinstance(warned, Trouble):  # the game can be played all the same
+            reason = Problem("paytables", f"the pay lines were not checked: {warned.reason}")
+            warned = FileWarnings((reason,))
+        return CheckedGame(title=found.title, digest=found.digest, warnings=warned.warnings)
 
     async def edges(self, game: str, settings: Mapping[str, Value]) -> EdgeResult:
         found = await self._solving.edge(pinned_game(await self._games.pinned(game, settings)))
@@ -66,14 +78,16 @@ class SolverPages:
 class LabPages:
     """What a game's page and the lab show: computed by the solver, returned as far as it is known."""
 
-    def __init__(self, solving: Solving, games: GameShelf) -> None:
+    def __init__(self, solving: Solving, games: PlayableGames) -> None:
         self._solving = solving
         self._games = games
         self._gatherings = Gatherings(solving)
 
     async def returns(self, game: str, settings: Mapping[str, Value], *, simulated: bool = False) -> Gathered:
         """Exact return tables; with `simulated` the main wager's is simulated where an exact one is out of reach."""
-        ref = await self._pinned(game, settings)
+        return await self._returns(await self._pinned(game, settings), simulated=simulated)
+
+    async def _returns(self, ref: GameRef, *, simulated: bool) -> Gathered:
         parts = [
             AnswerPart(("returns", game_key(ref), full), AskReturns(number=0, game=ref, variance=full))
             for full in (False, True)
@@ -121,16 +135,6 @@ class LabPages:
             raise ServiceRefused("running", made)
         return made
 
-    def simulation(self, simulation: str) -> QueuedSimulation:
-        found = self._solving.simulations.find(simulation)
-        if not isinstance(found, QueuedSimulation):
-            raise NotFound("there is no such simulation: it has expired, or the server was restarted")
-        return found
-
-    def own_simulation(self, owner: str) -> QueuedSimulation | None:
-        found = self._solving.simulations.of(owner)
-        return found if isinstance(found, QueuedSimulation) else None
-
     async def write_report(
         self, owner: str, game: str, changes: GameChanges, request: ReportRequest, address: str,
     ) -> QueuedReport:  # fmt: skip
@@ -141,15 +145,24 @@ class LabPages:
             raise ServiceRefused("running", made)
         return made
 
-    def report(self, report: str) -> QueuedReport:
-        found = self._solving.simulations.find(report)
-        if not isinstance(found, QueuedReport):
-            raise NotFound("there is no such report: it has expired, or the server was restarted")
+    async def find_countability(
+        self, owner: str, game: str, changes: GameChanges, request: CountabilityRequest
+    ) -> QueuedCountability:  # fmt: skip
+        job = CountabilityJob(version=await self._version(game, changes), request=request)
+        made = self._solving.simulations.begin_countability(owner, game, job)
+        if isinstance(made, str):
+            raise ServiceRefused("running", made)
+        return made
+
+    def find_run(self, kind: type[SomeRun], run: str) -> SomeRun:
+        found = self._solving.simulations.find(run)
+        if not isinstance(found, kind):
+            raise NotFound(f"there is no such {kind.kind}: it has expired, or the server was restarted")
         return found
 
-    def own_report(self, owner: str) -> QueuedReport | None:
+    def own_run(self, kind: type[SomeRun], owner: str) -> SomeRun | None:
         found = self._solving.simulations.of(owner)
-        return found if isinstance(found, QueuedReport) else None
+        return found if isinstance(found, kind) else None
 
     def ahead_of(self, run: QueuedRun) -> int:
         return self._solving.simulations.ahead_of(run)
@@ -162,14 +175,21 @@ class LabPages:
 
     async def design_file(self, game: str, changes: GameChanges) -> str:
         """Return the changed game as a file that can be uploaded again; SpecError holds everything that is wrong."""
-        base = spec_of(await self._pinned(game, {}))
-        return await asyncio.to_thread(design_text, game, base, changes)
+        ref = await self._pinned(game, {})
+        return await asyncio.to_thread(design_text, ref.source, spec_of(ref), changes)
 
     async def design_strategy(self, game: str, changes: GameChanges) -> Gathered:
         """Return the chart of the changed game."""
+        return await self._strategy(await self._design(game, changes))
+
+    async def design_returns(self, game: str, changes: GameChanges) -> Gathered:
+        """Return tables of the changed game; what has no exact figure is simulated."""
+        return await self._returns(await self._design(game, changes), simulated=True)
+
+    async def _design(self, game: str, changes: GameChanges) -> GameRef:
         text = await self.design_file(game, changes)
         spec = await asyncio.to_thread(parse_game, text)
-        return await self._strategy(pinned_game(PinnedRules.of(spec, text)))
+        return pinned_game(PinnedRules.of(spec, text))
 
     async def _version(self, game: str, changes: GameChanges) -> Version:
         base = await self._pinned(game, {})
@@ -184,11 +204,19 @@ class LabPages:
         return Gathered(ready=found.ready, of=found.of, parts=found.answers)
 
 
-def design_text(game: str, base: GameSpec, changes: GameChanges) -> str:
-    """Return a changed game as a file that extends the built-in game it was made from; SpecError where it cannot be."""
+def design_text(source: str, base: GameSpec, changes: GameChanges) -> str:
+    """Return a changed game as a file with what differs from the built-in game that it extends.
+
+    `source` is the id or the text of the game that was changed; SpecError if it cannot be changed like this.
+    """
     spec = changed_game(base, dict(changes.options), dict(changes.pays), changes.side_bets)
-    extended = game if game in BUILT_IN else ""
-    return game_text(spec, f"{base.id.partition('+')[0][:30]}-design", f"{base.title} (design)"[:60], extended)
+    title = f"{base.title.removesuffix(' (design)')[:50]} (design)"
+    return game_text(spec, design_id(base), title, extended_game(source))
+
+
+def design_id(base: GameSpec) -> str:
+    """Return the id of a game that was made from another in the lab."""
+    return f"{base.id.partition('+')[0].removesuffix('-design')[:30]}-design"
 
 
 def _readings(ref: GameRef) -> list[AnswerPart]:

@@ -1,4 +1,4 @@
-"""What the lab and the pages of games are answered with, and what they ask for."""
+"""Requests and responses of the lab and the game pages."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -14,17 +14,21 @@ class GameChanges(msgspec.Struct, frozen=True, kw_only=True):
     """What the lab changes of a game.
 
     `pays` has what each line of some pay tables pays, as a game file has it: `3:2`, or `3` where a table pays for one.
+    `side_bets` stand in place of the game's own that an editor can change; None leaves these alone.
     """
 
     options: Mapping[str, Value] = {}
     pays: Mapping[str, tuple[str, ...]] = {}
-    side_bets: tuple[SideBetDesign, ...] = ()
+    side_bets: tuple[SideBetDesign, ...] | None = None
 
 
 class CheckedGame(msgspec.Struct, frozen=True, kw_only=True):
-    """The outcome of checking a game file: it may be used where `problems` is empty."""
+    """The outcome of checking a game file: it may be used where `problems` is empty. `warnings` refuse nothing."""
 
     problems: tuple[Problem, ...] = ()
+    title: str = ""
+    digest: str = ""
+    warnings: tuple[Problem, ...] = ()
 
 
 class Gathered(msgspec.Struct, frozen=True, kw_only=True):

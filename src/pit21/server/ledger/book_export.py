@@ -1,4 +1,4 @@
-"""Rounds and ledger as JSON Lines or CSV, for whoever wants to look at them elsewhere.
+"""Rounds and ledger as JSON Lines or CSV, for use elsewhere.
 
 What belongs to a shoe that has not retired is left out, and so is everything of its table that comes later: a hash of
 the chain is not shown before the cards under it are.
@@ -108,7 +108,7 @@ def _shown_records(connection: Connection, chain: str) -> Iterator[list[RecordRo
 
 
 def _first_hidden_round(connection: Connection, chain: str) -> int | None:
-    """The first round whose shoe has not retired, or that is not over; None where everything may be shown."""
+    """The first round whose shoe has not retired, or that is not over; None if everything may be shown."""
     if chain == schema.PEOPLE:
         return None
     retired = {shoe.number for shoe in queries.shoes(connection, chain) if shoe.state == "retired"}

@@ -1,4 +1,4 @@
-"""The hash chain `pit21-chain-1`. Whoever has the rows can compute every hash again with this page alone.
+"""The hash chain `pit21-chain-1`. With the rows and this module alone, anyone can recompute every hash.
 
 A value is written as one letter, its length in 4 bytes (big-endian) and its bytes: `i` and the decimal digits of a
 number, `t` and the UTF-8 of a text, `b` and bytes; nothing at all is `n` with the length 0. A record is written as the
@@ -66,12 +66,12 @@ def public_shoe(shoe: ShoeRow) -> PublicShoe:
 
 
 def public_shoes(shoes: Sequence[ShoeRow]) -> bytes:
-    """What a record keeps of the shoes that it changes; empty where it changes none."""
+    """What a record keeps of the shoes that it changes; empty if it changes none."""
     return msgspec.json.encode([public_shoe(shoe) for shoe in shoes]) if shoes else b""
 
 
 def read_public_shoes(data: bytes) -> list[PublicShoe]:
-    """ValueError where it is not what `public_shoes` writes."""
+    """ValueError if it is not what `public_shoes` writes."""
     return _PUBLIC.decode(data) if data else []
 
 

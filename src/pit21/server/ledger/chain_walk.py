@@ -169,7 +169,7 @@ class Walk:
         except ValueError:
             found = None
         if found is None:
-            self._fault(record.number, "it is no checkpoint, and nothing else is written by the retention")
+            self._fault(record.number, "it is not a checkpoint, and the retention job writes nothing else")
         else:
             self.checkpoints.append(found)
 

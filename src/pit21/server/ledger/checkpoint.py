@@ -1,4 +1,4 @@
-"""Checkpoints: what a chain came to up to a record, written down before those records are exported and removed.
+"""Checkpoints: the totals of a chain up to a record, stored before those records are exported and removed.
 
 A checkpoint is the command of a record of the people's chain, whose actor is `retention`. So it is hashed and chained
 like everything else, and `ledger verify` starts from it where the records before it are gone.
@@ -64,7 +64,7 @@ _PREFIX = b'{"do":"checkpoint"'
 
 
 def read_checkpoint(command: bytes) -> ChainCheckpoint | None:
-    """None for any other command; ValueError where it begins like one and is none."""
+    """None for any other command; ValueError if it begins like one and is none."""
     return msgspec.json.decode(command, type=ChainCheckpoint) if command.startswith(_PREFIX) else None
 
 

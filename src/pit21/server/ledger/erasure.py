@@ -1,4 +1,4 @@
-"""Names erased from the books: rows that keep their hash without holding what it was computed of.
+"""Erase names from the ledger: rows keep their hash without the text that it was computed from.
 
 Such a row is a gap. The links of its chain still hold, since its hash stays. A record of the people's chain, whose
 actor is `erasure`, lists every gap: the hash that the row keeps, and the hash of what it holds from then on. So a row

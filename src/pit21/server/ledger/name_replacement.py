@@ -1,4 +1,4 @@
-"""Somebody's name in rows of the books, replaced by another one wherever it stands for the person.
+"""Replace a person's name in ledger rows wherever it stands for the person.
 
 Chains once held the names of players. A name may also be a word of the game, such as `base` or `win`, so that it is
 replaced by the place where it stands: as a player, an operator, or the end of an account.
@@ -89,7 +89,7 @@ class Renaming:
         return self._encoded(self._walk(self._decoded(data)), data)
 
     def _decoded(self, data: bytes) -> Any:
-        """None where the name is not in it: most rows are not touched."""
+        """None if the name is not in it: most rows are not touched."""
         return msgspec.json.decode(data) if self._data.lower() in data.lower() else None
 
     def _encoded(self, value: Any, before: bytes) -> bytes:

@@ -1,4 +1,4 @@
-"""Refills and the chips at tables, computed again from the chains.
+"""Refills and the chips at tables, recomputed from the chains.
 
 The people's chain and the tables' chains are not ordered among each other. A refill therefore names, for every table
 at which the bankroll moved since the refill before, the table's last record that it counted. Up to these records, and

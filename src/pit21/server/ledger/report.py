@@ -1,4 +1,4 @@
-"""What a verification of the ledger finds, and what it asks of whoever can deal a table again."""
+"""The report of a ledger verification, and the interface to whatever can deal a table again."""
 
 from collections.abc import Callable, Iterable
 

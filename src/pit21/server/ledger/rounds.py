@@ -1,4 +1,4 @@
-"""The rounds of a chain, each person's result, and each wager's totals: derived again from its events."""
+"""The rounds of a chain, each person's result and each wager's totals, recomputed from its events."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
@@ -118,7 +118,7 @@ def joined_returns(
 
 
 def closing_command(reason: str, buy_ins: Mapping[str, int] | None = None) -> bytes:
-    """Of the record that gives everything back, where a table could not be taken up again.
+    """Of the record that gives everything back, where a table could not be loaded again.
 
     `buy_ins` is each person's buy-in, where that is given back whatever the stack (`ledger.buy_ins`).
     """

@@ -34,7 +34,7 @@ def transfers_of(postings: Iterable[Posting]) -> tuple[Transfer, ...]:
 
 
 def reversed_rows(rows: Iterable[TransferRow], record: int, seq: int, first_index: int = 0) -> tuple[TransferRow, ...]:
-    """What takes transfers back, the last of them first: a correction is an entry of its own."""
+    """Reverse transfers, the last one first: a correction is a separate entry."""
     return tuple(
         TransferRow(
             chain=row.chain, record=record, index=first_index + offset, seq=seq,

@@ -1,4 +1,4 @@
-"""`verify`: everything that the database says about money, computed again. All problems are reported, not the first.
+"""`verify`: recompute everything that the database says about money, and report all problems, not only the first.
 
 Where records were removed it starts from the checkpoints that the people's chain holds (`ledger.checkpoint`).
 """
@@ -107,7 +107,7 @@ def _check_cuts(connection: Connection, report: Report, cuts: Mapping[str, Chain
 
 
 def _check_game_returns(connection: Connection, report: Report, cuts: Mapping[str, ChainCut]) -> None:
-    """The sums of closed tables. A game that was not dealt for long has none any more."""
+    """The sums of closed tables. A game that was not dealt for a long time has none."""
     tables, rows = schema.tables.c, schema.returns.c
     sums = (func.sum(rows[name]) for name in WagerSums.__struct_fields__[2:])
     query = select(rows.digest, rows.wager, *sums).join(schema.tables, tables.id == rows.chain)

@@ -41,8 +41,11 @@ class Metrics:
         self._sockets = Gauge("pit21_sockets", "Open sockets.", **made)
         self._people = Gauge("pit21_people", "People with an open socket.", **made)
         self._tables = Gauge("pit21_tables", "Tables that this process owns, by state.", ["state"], **made)
-        self._queues = Gauge("pit21_queue_length", "What waits in a queue.", ["queue"], **made)
+        self._queues = Gauge("pit21_queue_length", "Items that wait in a queue.", ["queue"], **made)
         self._let_go = Counter("pit21_readers_let_go", "Sockets that were closed for not reading.", **made)
+        self._dropped_records = Counter(
+            "pit21_play_records_dropped", "Decisions and rounds that are missing in My play.", **made
+        )
         self._refused_connections = Counter(
             "pit21_refused_connections", "Connections refused, by the limit that was reached.", ["limit"], **made
         )
@@ -59,7 +62,7 @@ class Metrics:
         self._rounds = Counter("pit21_rounds", "Rounds by game and how they ended.", ["game", "outcome"], **made)
         self._jobs = Counter("pit21_solver_jobs", "Jobs of the solver.", ["kind", "outcome"], **made)
         self._job_seconds = Histogram(
-            "pit21_solver_seconds", "Seconds of a job, its wait among them.", ["kind"], buckets=_JOB_SECONDS, **made
+            "pit21_solver_seconds", "Seconds of a job, including its wait.", ["kind"], buckets=_JOB_SECONDS, **made
         )
         self.registry.register(self.returns)
 
@@ -104,6 +107,9 @@ class Metrics:
 
     def reader_let_go(self) -> None:
         self._let_go.inc()
+
+    def play_record_dropped(self) -> None:
+        self._dropped_records.inc()
 
     def disk_free(self, count: int) -> None:
         self._disk_free.set(count)

@@ -1,4 +1,4 @@
-"""What wagers really returned, beside what they return exactly: the line at which somebody should look."""
+"""Actual returns of wagers beside their exact ones, and the threshold for an alert."""
 
 from collections import OrderedDict
 from collections.abc import Iterator
@@ -62,7 +62,7 @@ class Settled:
         return 1 + (self.returned - self.staked) / self.first
 
     def z_score(self, exact: ExactReturn) -> float | None:
-        """How many standard deviations the result is from the exact expectation; None where that cannot be said.
+        """How many standard deviations the result is from the exact expectation; None if that cannot be said.
 
         Wagers count as independent. Those of one round share the dealer's cards, so that this is somewhat large at
         full tables: the line is drawn far out.
@@ -140,9 +140,9 @@ class Returns(Collector):
         return found
 
     def collect(self) -> Iterator[Metric]:
-        wagers = CounterMetricFamily("pit21_settled_wagers", "Wagers that reached their end.", labels=_LABELS)
-        staked = CounterMetricFamily("pit21_staked_cents", "Staked on settled wagers, doubles too.", labels=_LABELS)
-        returned = CounterMetricFamily("pit21_returned_cents", "Returned, stakes among it.", labels=_LABELS)
+        wagers = CounterMetricFamily("pit21_settled_wagers", "Settled wagers.", labels=_LABELS)
+        staked = CounterMetricFamily("pit21_staked_cents", "Staked on settled wagers, with doubles.", labels=_LABELS)
+        returned = CounterMetricFamily("pit21_returned_cents", "Returned, including stakes.", labels=_LABELS)
         ratio = GaugeMetricFamily("pit21_return_ratio", "Returned per unit staked first.", labels=_LABELS)
         exact = GaugeMetricFamily("pit21_return_exact_ratio", "The exact value from the solver.", labels=_LABELS)
         score = GaugeMetricFamily("pit21_return_z_score", "Standard deviations between the two.", labels=_LABELS)

@@ -1,4 +1,4 @@
-"""A copy of the database while the server runs, and the way back. Both are looked over before they are called done.
+"""Back up the database while the server runs, and restore it. Both results are checked before they count as done.
 
 The key that open shoes are sealed with is not part of a copy: whoever had both could read the seeds of shoes that are
 still dealt from. A round that was open when the copy was made is voided after a restore, and its table goes on with new
@@ -98,7 +98,7 @@ class BackupFacts(NamedTuple):
 
 
 def inspect(file: Path) -> BackupFacts:
-    """What a copy holds; BackupError where it is damaged or not one of ours."""
+    """What a copy holds; BackupError if it is damaged or not one of ours."""
     try:
         with file.open("rb") as opened:
             start = opened.read(len(_SQLITE))
@@ -109,7 +109,7 @@ def inspect(file: Path) -> BackupFacts:
     if start.startswith(b"PGDMP"):
         PostgresDumps.check(file)
         return BackupFacts("postgresql", "", 0)
-    raise BackupError(f"{file.name} is no copy of a pit21 database")
+    raise BackupError(f"{file.name} is not a copy of a pit21 database")
 
 
 def _look_at_sqlite(file: Path) -> BackupFacts:
@@ -123,7 +123,7 @@ def _look_at_sqlite(file: Path) -> BackupFacts:
             revision = database.execute("SELECT version_num FROM alembic_version").fetchone()
             records = database.execute("SELECT count(*) FROM records").fetchone()[0]
     except sqlite3.DatabaseError as error:
-        raise BackupError(f"{file.name} is no copy of a pit21 database: {error}") from None
+        raise BackupError(f"{file.name} is not a copy of a pit21 database: {error}") from None
     if revision is None or not _is_known(str(revision[0])):
         raise BackupError(f"{file.name} was made by another version of pit21: its schema is not known to this one")
     return BackupFacts("sqlite", str(revision[0]), int(records))
@@ -179,7 +179,7 @@ def _restore_sqlite(file: Path, target: Path, *, force: bool) -> tuple[Path | No
     commands = lock_commands_out(target)
     if commands is None:
         lock.release()
-        raise BackupError("a command changes this database: try again when it is done")
+        raise BackupError("a command is changing this database: try again when it is done")
     try:
         if target.exists():
             _empty_log(target)
@@ -228,7 +228,7 @@ def _refuse_existing(file: Path, *, force: bool) -> None:
     if file.exists() and not file.is_file():
         raise BackupError(f"{file} is a device or a pipe, not a file")
     if file.exists() and not force:
-        raise BackupError(f"{file} exists already; --force replaces it")
+        raise BackupError(f"{file} already exists; --force replaces it")
 
 
 @contextmanager

@@ -48,7 +48,7 @@ def copy_into(
 
 
 def check_copy(url: str, file: Path) -> Report:
-    """Restore a copy into a temporary database and verify its ledger; BackupError where anything is wrong."""
+    """Restore a copy into a temporary database and verify its ledger; BackupError if anything is wrong."""
     with _temporary_database(url) as place:
         restore(place, file, force=True)
         upgrade(place)  # an older version may have made it: it must be possible to upgrade it
@@ -56,7 +56,7 @@ def check_copy(url: str, file: Path) -> Report:
             report = verify(connection, regenerator(sealer_at_hand()))
     if not report.ok:
         first = report.problems[0]
-        raise BackupError(f"{file.name} was restored, and its books are not right: {first.where}: {first.what}")
+        raise BackupError(f"{file.name} was restored, but its ledger is not correct: {first.where}: {first.what}")
     return report
 
 
@@ -75,7 +75,7 @@ def _free_name(folder: Path, kind: str) -> Path:
         path = folder / f"{start}{f'-{number}' if number > 1 else ''}{_SUFFIXES[kind]}"
         if not path.exists():
             return path
-    raise BackupError(f"{folder} holds too many copies of this second")
+    raise BackupError(f"{folder} already holds too many copies with this time")
 
 
 def _remove_old(folder: Path, keep: int) -> tuple[Path, ...]:

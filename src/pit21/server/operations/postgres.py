@@ -38,10 +38,10 @@ class PostgresDumps:
 
     @staticmethod
     def check(file: Path) -> None:
-        """BackupError where the list of what is in a copy cannot be read, or our tables are not on it."""
+        """BackupError if the list of what is in a copy cannot be read, or our tables are not on it."""
         listed = _started("pg_restore", ["--list", str(file)], dict(os.environ))
         if "TABLE DATA public alembic_version" not in listed:
-            raise BackupError(f"{file.name} is no copy of a pit21 database")
+            raise BackupError(f"{file.name} is not a copy of a pit21 database")
 
     def revision_and_records(self) -> tuple[str, int]:
         with self._connected() as connection:
@@ -61,8 +61,8 @@ class PostgresDumps:
                     connection.exec_driver_sql(f"CREATE DATABASE {name} TEMPLATE template0")
                 except DBAPIError as error:
                     raise BackupError(
-                        f"no database for the test restore can be made: {reason_of(error)}. Give the user the right "
-                        "(ALTER ROLE ... CREATEDB), or leave --check out"
+                        f"the database for the test restore cannot be created: {reason_of(error)}. Give the user the "
+                        "right (ALTER ROLE ... CREATEDB), or leave --check out"
                     ) from None
             try:
                 yield name
@@ -137,6 +137,6 @@ def _started(program: str, arguments: list[str], environment: dict[str, str]) ->
         [found, *arguments], env=environment, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL
     )
     if done.returncode:
-        said = (done.stderr.strip().splitlines() or ["it says nothing more"])[0]
+        said = (done.stderr.strip().splitlines() or ["no further details"])[0]
         raise BackupError(f"{program} has failed: {said[:300]}")
     return done.stdout

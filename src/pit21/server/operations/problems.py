@@ -1,4 +1,4 @@
-"""Why a copy could not be made or restored."""
+"""The error for a backup or restore that failed."""
 
 IN_USE = "a server still uses this database: stop it first"
 

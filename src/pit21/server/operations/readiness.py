@@ -1,4 +1,4 @@
-"""`/readyz`: whether this process can make something durable now. It writes, and looks at the space that is left."""
+"""`/readyz`: whether this process can store anything now. It writes, and checks the free space."""
 
 import asyncio
 import shutil
@@ -28,7 +28,7 @@ def touch(connection: Connection) -> None:
 
 
 def free_bytes(engine: Engine) -> int | None:
-    """Space left for a database file; None where the database lies elsewhere."""
+    """Space left for a database file; None if the database lies elsewhere."""
     if engine.dialect.name != "sqlite":
         return None
     return shutil.disk_usage(Path(engine.url.database or "").resolve().parent).free
@@ -64,7 +64,7 @@ class Readiness:
         self._checked_at = -KEPT_SECONDS
 
     async def problem(self) -> str:
-        """What is in the way of the next commit; empty where nothing is."""
+        """What is in the way of the next commit; empty if nothing is."""
         if self._checking is None or (self._checking.done() and self._now() - self._checked_at >= KEPT_SECONDS):
             self._checking = asyncio.create_task(self._check())
         return await asyncio.shield(self._checking)

@@ -1,4 +1,4 @@
-"""Before the doors open: the rules, pay tables and code are those that were tested.
+"""The check before the server starts: rules, pay tables and code are those that were tested.
 
 The games' digests with all defaults are part of the package; an installed wheel also carries the hash of every file.
 """

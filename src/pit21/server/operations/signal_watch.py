@@ -1,4 +1,4 @@
-"""`SignalWatch`: reads the signals of the database a few times a second, and calls whoever has to act on one."""
+"""`SignalWatch`: reads the database's signals a few times a second, and calls the handlers."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
@@ -13,7 +13,7 @@ PERIOD = 0.25
 
 
 class SignalWatch:
-    """It reads in a thread of its own, so that no slow page delays it."""
+    """It reads in a separate thread, so that no slow page delays it."""
 
     def __init__(self, engine: Engine, act: Mapping[Signal, Callable[[], Awaitable[None]]]) -> None:
         self._reader = Reader(engine, threads=1)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pit21.server.people.identity.second_factor import Enrollment
     from pit21.server.people.identity.throttle import address_key
     from pit21.server.people.identity.tokens import csrf_fits, csrf_token, is_token, new_token
-    from pit21.server.people.limits.play_desk import PlayState
+    from pit21.server.people.limits.play_limit_service import PlayState
     from pit21.server.people.limits.play_limits import (
         LONGEST_BREAK_MINUTES,
         LossLimit,
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from pit21.server.people.office.audit import AuditFilter, AuditLine, note
     from pit21.server.people.office.directory import PeoplePage, Show, TablePage, TableState
     from pit21.server.people.office.former_people import erased_name, plan_erasure
-    from pit21.server.people.office.notices import NoticeBoard
+    from pit21.server.people.office.notices import Announcement, NoticeBoard
     from pit21.server.people.office.operator_actions import (
         Authority,
         ErasedPerson,
@@ -56,6 +56,7 @@ __all__ = [
     "ERASED_PREFIX",
     "FORMER_PLAYER",
     "LONGEST_BREAK_MINUTES",
+    "Announcement",
     "AuditFilter",
     "AuditLine",
     "Authority",

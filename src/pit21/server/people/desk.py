@@ -1,4 +1,4 @@
-"""The desk where people sign in: guests, accounts, logins, refills. What HTTP and sockets ask."""
+"""The desk where people sign in: guests, accounts, sessions, refills; used by HTTP and sockets."""
 
 import time
 from collections.abc import Callable, Collection
@@ -13,7 +13,7 @@ from pit21.server.people.identity.passwords import usable_password
 from pit21.server.people.identity.person import Person, SignedIn
 from pit21.server.people.identity.reset_links import forget_expired
 from pit21.server.people.identity.throttle import Window, address_key
-from pit21.server.people.limits.play_desk import PlayDesk
+from pit21.server.people.limits.play_limit_service import PlayLimitService
 from pit21.server.people.money.chips_at_tables import ChipsAtTables, chips_at_tables
 from pit21.server.people.money.holdings import Holdings, holdings
 from pit21.server.people.money.refills import check_refill, refill
@@ -54,7 +54,7 @@ class Desk:
         self.credentials = Credentials(settings, writer, reader, sealer, self.sessions_ended, clock, seconds, processes)
         self.office = Office(settings, writer, reader, self.sessions_ended, clock)
         self._guests = Window(settings.limits.guests_per_hour, 3_600.0, seconds, processes)
-        self.play = PlayDesk(settings, writer, reader, clock)
+        self.play = PlayLimitService(settings, writer, reader, clock)
         self._sign_outs: list[SignOut] = []
 
     def on_sign_out(self, callback: SignOut) -> None:
@@ -102,7 +102,7 @@ class Desk:
         """A guest sets a password; name and money stay."""
         if person.kind == "account":
             usable_password(password, person.name)
-            raise NotNow("has-password", "this account has a password already")
+            raise NotNow("has-password", "this account already has a password")
         hashed = await self.credentials.hash_new(password, person.name)
         made = await self._writer.run(
             lambda connection: accounts.keep_account(connection, self.settings, person, hashed, self._clock())
@@ -180,7 +180,7 @@ class Desk:
         return erased
 
     async def _erase_abandoned(self, user_id: str, now: int) -> bool:
-        """False where the guest is at a table, or an open table needs the name: that is tried again later."""
+        """False if the guest is at a table, or an open table needs the name: that is tried again later."""
         try:
             plan = await self._reader.ask(plan_erasure, user_id)
             by = ErasedBy(now=now, actor=SERVER, reason="a guest who did not come back")

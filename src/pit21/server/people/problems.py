@@ -1,4 +1,4 @@
-"""Why something about a person could not be done. The messages are for people and hold nothing of the inside."""
+"""Errors about people and accounts. The messages are for users and reveal nothing internal."""
 
 
 class PeopleProblem(Exception):  # noqa: N818 - an answer, not a fault
@@ -22,27 +22,27 @@ class WrongLogin(PeopleProblem):
     """One message for an unknown name, a guest without a password and a wrong password."""
 
     def __init__(self) -> None:
-        super().__init__("login", "name or password is wrong")
+        super().__init__("login", "wrong name or password")
 
 
 class WrongPassword(PeopleProblem):
     """Of somebody who is signed in and has to show it again."""
 
     def __init__(self) -> None:
-        super().__init__("password", "this is not your present password", "old")
+        super().__init__("password", "this is not your current password", "old")
 
 
 class CodeNeeded(PeopleProblem):
     """Name and password are right, and the account has a second factor."""
 
     def __init__(self) -> None:
-        super().__init__("second-factor", "type the code that your authenticator shows, or a recovery code", "code")
+        super().__init__("second-factor", "enter the code from your authenticator, or a recovery code", "code")
 
 
 class WrongCode(PeopleProblem):
     def __init__(self) -> None:
         super().__init__(
-            "wrong-code", "this code is wrong, or was used already: wait for the next one and type that", "code"
+            "wrong-code", "this code is wrong or was already used: wait for the next one and enter that", "code"
         )
 
 
@@ -55,7 +55,7 @@ class DeadLink(PeopleProblem):
 
 class Nobody(PeopleProblem):
     def __init__(self, name: str) -> None:
-        super().__init__("unknown", f"nobody is called {name[:40]!a}", "name")
+        super().__init__("unknown", f"there is no account named {name[:40]!a}", "name")
 
 
 class NotOperator(PeopleProblem):

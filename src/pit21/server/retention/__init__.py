@@ -1,4 +1,4 @@
-"""How long things are stored: exports, checkpoints and the removal of what is older.
+"""Retention: exports, checkpoints and the removal of old data.
 
 Erasing one person is in `people`; what a checkpoint is, in `ledger`.
 """

@@ -121,7 +121,7 @@ def write_archive(folder: Path, at: str, rows: Iterable[tuple[str, msgspec.Struc
 
 
 def read_archive(path: Path) -> Iterator[tuple[str, msgspec.Struct]]:
-    """ArchiveError where it is not such a file."""
+    """ArchiveError if it is not such a file."""
     try:
         with gzip.open(path, "rb") as file:
             if msgspec.json.decode(file.readline(), type=dict[str, Any]).get("format") != FORMAT:

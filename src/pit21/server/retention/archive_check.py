@@ -71,7 +71,7 @@ def _checkpoints(connection: Connection) -> Iterator[ChainCheckpoint]:
 
 
 def count_checkpoints(connection: Connection) -> int:
-    """How many there are: each has an archive of its own."""
+    """Count the checkpoints: each has its own archive."""
     columns = schema.records.c
     query = select(func.count()).where(columns.chain == schema.PEOPLE, columns.actor == ACTOR)
     return int(connection.scalar(query) or 0)

@@ -1,4 +1,4 @@
-"""Somebody's name in archives: each file is written once more without it, and its records become gaps."""
+"""Erase a name from archives: each file is rewritten without it, and its records become gaps."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -26,7 +26,7 @@ class RewrittenArchive(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def rewrite_archives(folder: Path, names: Iterable[str], renaming: Renaming) -> list[RewrittenArchive]:
-    """ArchiveError where one of these files cannot be read; those without the name are left as they are."""
+    """ArchiveError if one of these files cannot be read; those without the name are left as they are."""
     made: list[RewrittenArchive] = []
     try:
         for name in names:

@@ -45,7 +45,7 @@ class RetentionJob:
         self._retention, self._folder, self._clock, self._pause = retention, folder, clock, pause
 
     async def run(self) -> RetentionReport:
-        """Stopped midway, it goes on at the next run: a checkpoint comes before what it lets be removed."""
+        """Run once. If it is stopped midway, the next run continues: a checkpoint precedes every removal."""
         report = RetentionReport()
         with one_process(self._engine) as alone:
             if not alone:
@@ -86,7 +86,7 @@ class RetentionJob:
         report.open_tables += found
 
     async def _export(self, plan: Callable[[Connection], Sequence[ChainCut]]) -> ChainCheckpoint | None:
-        """Write the archive, away from the event loop; None where nothing is due."""
+        """Write the archive, away from the event loop; None if nothing is due."""
 
         def export(connection: Connection) -> ChainCheckpoint | None:
             cuts = plan(connection)

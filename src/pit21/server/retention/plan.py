@@ -1,4 +1,4 @@
-"""What is old enough to go: closed tables as a whole, and of open tables the rounds of shoes that have retired."""
+"""What is old enough to be removed: closed tables as a whole, and rounds of retired shoes of open tables."""
 
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
@@ -81,7 +81,7 @@ def open_tables(connection: Connection) -> list[str]:
 
 
 def open_cut(connection: Connection, chain: str, retention: Retention, now: int) -> ChainCut | None:
-    """Old rounds of an open table, up to the end of a shoe that has retired; None where there are none.
+    """Old rounds of an open table, up to the end of a shoe that has retired; None if there are none.
 
     A table from before pseudonyms is not cut where the checkpoint, which stays for ever, would name somebody. The last
     round stays, so that the table can be taken up from its beginning, and so do shoes that have not retired.

@@ -1,4 +1,4 @@
-"""Small transactions that remove what a checkpoint holds or nobody uses, a bounded number of rows at a time.
+"""Small transactions that remove what a checkpoint covers or nobody uses, a bounded number of rows at a time.
 
 Each returns how many it removed, and is to be called again until that is 0.
 """
@@ -111,7 +111,7 @@ def old_statistics(before: str) -> ColumnElement[bool]:
 
 
 def remove_announcements(connection: Connection, now: int) -> int:
-    """Those that have expired: nobody is shown them any more, and the audit says who made them."""
+    """Remove expired announcements; the audit log says who made them."""
     return _remove_some(connection, schema.announcements, schema.announcements.c.expires <= now)
 
 

@@ -1,4 +1,4 @@
-"""Accepting connections: whoever has too many is turned away before anything is made for them.
+"""Accept connections: an address with too many is turned away before any resources are allocated.
 
 Who opens thousands of connections costs a few system calls for each, no parser and no task. A connection counts from
 the moment that it is accepted until its socket is closed, so that an unfinished TLS handshake counts, too.

@@ -30,7 +30,9 @@ class CertificateWatch:
             loop.add_signal_handler(signal.SIGHUP, self._asked.set)  # not on Windows, nor outside of the main thread
         while True:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._asked.wait(), self._seconds)
+                # Unlike `asyncio.wait_for`, this never loses a cancellation that comes with the signal (Python 3.11).
+                async with asyncio.timeout(self._seconds):
+                    await self._asked.wait()
             asked = self._asked.is_set()
             self._asked.clear()
             files = await asyncio.to_thread(self._files)

@@ -80,7 +80,7 @@ class Connection:
     # Incoming
 
     def takes(self) -> bool:
-        """Return whether one more message is taken now; who goes on too fast for long is disconnected."""
+        """Return whether one more message is accepted now; a client that stays too fast is disconnected."""
         if self._bucket is None:
             self._bucket = TokenBucket(self._limits.messages_per_second, self._limits.messages_at_once)
         if self._bucket.take():

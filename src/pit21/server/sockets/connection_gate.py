@@ -22,7 +22,7 @@ class ConnectionGate:
         self.connections = 0
 
     def enter_connection(self, address: str) -> str | None:
-        """The key of a new connection; None where there is no room for it."""
+        """The key of a new connection; None if there is no room for it."""
         if self.connections >= self._settings.limits.connections:
             self._count_refusal(TOTAL)
             return None

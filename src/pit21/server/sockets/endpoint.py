@@ -1,4 +1,4 @@
-"""`/ws`: who it is, what they say, and the answers, in order.
+"""`/ws`: sign-in, messages and their answers, in order.
 
 Messages of one socket are handled one after the other, and nothing more is read meanwhile; only hints, which may
 take long, are answered beside them.
@@ -18,6 +18,7 @@ from pit21.server.sockets.connection import POLICY_VIOLATION, TRY_AGAIN_LATER, C
 from pit21.server.sockets.limits import SocketCounts, SocketLimits
 from pit21.server.sockets.table_access import Hosting
 from pit21.server.sockets.wire import Receive, Scope, Send, wire_of
+from pit21.server.store import StoreDown
 from pit21.wire import (
     WIRE_VERSION,
     Answer,
@@ -106,7 +107,7 @@ class SocketEndpoint:
         connection.offer(_ENCODER.encode(Notices(notices=shown)))
 
     def _watches(self, connection: Connection, table: str) -> None:
-        """A table may have notices of its own."""
+        """Send the notices of a table."""
         if any(notice.table == table for notice in self._notices()):
             self._show_notices(connection)
 
@@ -210,7 +211,7 @@ class _Conversation:
 
     async def hear(self, text: str | None) -> None:
         if text is None:
-            self.problem("not-text", "a message is a text frame, not a binary one")
+            self.problem("not-text", "a message must be a text frame, not a binary one")
             return
         try:
             message = read_message(text)
@@ -219,10 +220,15 @@ class _Conversation:
             return
         try:
             await self._handle(message)
+        except StoreDown:
+            _LOG.exception("the database is away or full")
+            self._cannot("busy", "the server cannot store this now; try again soon", message)
         except Exception:  # noqa: BLE001 - whatever it is: logged, and answered without its text
             _LOG.exception("a socket message could not be handled")
-            table, command_id = getattr(message, "table", ""), getattr(message, "id", "")
-            self.problem("failed", "the server could not do this; it may be sent again", table, command_id)
+            self._cannot("failed", "the server could not do this; you can send it again", message)
+
+    def _cannot(self, code: str, words: str, message: s.AnyToServer) -> None:
+        self.problem(code, words, getattr(message, "table", ""), getattr(message, "id", ""))
 
     async def _handle(self, message: s.AnyToServer) -> None:
         match message:
@@ -269,7 +275,7 @@ class _Conversation:
         if person is None:
             self._say(no_answer(message, _SPECTATORS_ONLY))
         elif len(self._hints) >= self._limits.hints_at_once:
-            self._say(no_answer(message, "your previous question is not answered yet"))
+            self._say(no_answer(message, "your previous question has not been answered yet"))
         else:
             task = asyncio.ensure_future(self._hint(person, message))
             self._hints.add(task)
@@ -280,7 +286,7 @@ class _Conversation:
             self._connection.offer(await self._hosting.hint(message.table, person, message))
         except Exception:  # noqa: BLE001 - likewise
             _LOG.exception("a hint could not be given")
-            self.problem("failed", "the server could not do this; it may be asked again", message.table, message.id)
+            self.problem("failed", "the server could not do this; you can ask again", message.table, message.id)
 
 
 def _is_current(person: Person | None, current: Mapping[bytes, Person]) -> bool:

@@ -1,4 +1,4 @@
-"""How much one socket, one person and one address may have."""
+"""Limits for one socket, one person and one address."""
 
 from ipaddress import IPv6Address, ip_address
 

@@ -151,7 +151,7 @@ class PitSocketProtocol(WebSocketsSansIOProtocol):
             self.scope["extensions"][WIRE_EXTENSION] = self  # type: ignore[assignment] # no plain data, but ours
 
     def write_text(self, frame: bytes) -> bool:
-        """A text frame, written at once; False where the peer has to read first, or is gone."""
+        """A text frame, written at once; False if the peer has to read first, or is gone."""
         if not self.writable.is_set() or self.close_sent or self.transport.is_closing() or self.conn.state is not OPEN:
             return False
         # A whole text frame, unmasked, as RFC 6455 has it: what goes out most is not taken through the general writer.
@@ -197,7 +197,7 @@ class PitSocketProtocol(WebSocketsSansIOProtocol):
 
     def shutdown(self) -> None:
         if self.handshake_complete and not self.close_sent:
-            self.refuse(SERVER_RESTARTS, "the server restarts", lingers=False)
+            self.refuse(SERVER_RESTARTS, "the server is restarting", lingers=False)
         else:
             super().shutdown()
 

@@ -22,7 +22,7 @@ class Hosting(Protocol):
         """The tables that the listener watches now; none that it knows are gone."""
 
     def unwatch(self, table: str, listener: Listener) -> None:
-        """No more of this table; nothing where it was not watched."""
+        """No more of this table; nothing if it was not watched."""
 
     async def submit(self, table: str, person: Person, message: Send, listener: Listener) -> bytes:
         """The encoded `Answer`, when the command is durable or refused."""

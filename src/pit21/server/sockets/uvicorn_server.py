@@ -28,7 +28,7 @@ class RunningServer(uvicorn.Server):
         self, config: uvicorn.Config, announce: Callable[[], None] = lambda: None, handshake_seconds: float = 10.0,
         metrics: "tuple[uvicorn.Config, socket.socket] | None" = None,
     ) -> None:  # fmt: skip
-        """`metrics` is how and where /metrics answers by itself."""
+        """`metrics` is the separate server and address of /metrics."""
         super().__init__(config)
         self._metrics = metrics
         self.announce = announce

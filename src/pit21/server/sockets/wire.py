@@ -1,4 +1,4 @@
-"""How a connection reaches its socket without waiting: the protocol itself, or what any ASGI server can do."""
+"""How a connection writes to its socket without waiting: the protocol itself, or what any ASGI server offers."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, MutableMapping

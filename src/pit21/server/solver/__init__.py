@@ -1,4 +1,4 @@
-"""The solver beside the server: hints, edges, charts and game files are computed in processes of their own.
+"""The solver beside the server: hints, edges, charts and game files are computed in separate processes.
 
 Here belong the processes and their queues. What is said to them is in `pit21.jobs`; what the answers look like on pages
 is in `lab`. The server never imports Numba.
@@ -9,21 +9,34 @@ from typing import TYPE_CHECKING
 from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
-    from pit21.server.solver.bot_choice import choose
-    from pit21.server.solver.fair_queue import asker
+    from pit21.server.solver.bot_choice import Hints, choose
+    from pit21.server.solver.fair_queue import SERVER, Asker, asker
     from pit21.server.solver.game_reference import pinned_game
     from pit21.server.solver.partial_answers import AnswerPart, Gatherings
     from pit21.server.solver.pool import Solving, cold_solving
-    from pit21.server.solver.queued_runs import Point, QueuedReport, QueuedRun, QueuedSimulation, State
+    from pit21.server.solver.queued_runs import (
+        Point,
+        QueuedCountability,
+        QueuedReport,
+        QueuedRun,
+        QueuedSimulation,
+        SomeRun,
+        State,
+    )
 
 __all__ = [
+    "SERVER",
     "AnswerPart",
+    "Asker",
     "Gatherings",
+    "Hints",
     "Point",
+    "QueuedCountability",
     "QueuedReport",
     "QueuedRun",
     "QueuedSimulation",
     "Solving",
+    "SomeRun",
     "State",
     "asker",
     "choose",

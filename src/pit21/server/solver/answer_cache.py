@@ -1,4 +1,4 @@
-"""Answers that were given before: as many as fit, the longest unused one goes first."""
+"""A bounded cache of answers that drops the least recently used one first."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable

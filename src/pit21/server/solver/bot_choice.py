@@ -1,6 +1,12 @@
-"""What a bot does: the solver's best play of its hands, and for everything else what the plain bot of the game does."""
+"""A bot's choice: the solver's best play of its hands, and the plain bot of the game for everything else.
+
+A bot plays composition-dependent basic strategy: by its own cards and the dealer's up card. Its questions are therefore
+few, and after some rounds their answers are known.
+"""
 
 from typing import Protocol
+
+from msgspec.structs import replace
 
 from pit21.hints.action_values import action_evs
 from pit21.hints.decisions import Decision, decision_of
@@ -38,7 +44,7 @@ async def choose(
         game = game_ref(spec)
     decision = decision_of(view, seat) if game is not None else None
     if game is not None and decision is not None:
-        advice = await solving.hint(game, decision.question)
+        advice = await solving.hint(game, replace(decision.question, seen=()))
         command = None if isinstance(advice, Trouble) else best_of(decision, advice)
         if command is not None:
             return command

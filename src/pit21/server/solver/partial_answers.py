@@ -1,4 +1,4 @@
-"""Answers that take long and come in parts: begun by whoever asks first, shown as far as they are, kept when whole."""
+"""Long answers in parts: started by the first request, shown as far as they are done, cached when complete."""
 
 import asyncio
 from collections import OrderedDict
@@ -13,9 +13,11 @@ from pit21.server.solver.fair_queue import asker
 MOST_KEPT = 200
 MOST_AT_ONCE = 24
 MOST_OF_ONE = 6
-"""Under way for one person or address: a game's page asks for five."""
+"""Under way for one person, or one visitor's address: a game's page asks for five."""
+MOST_OF_ADDRESS = 12
+"""Under way for all people of one address, who must not take what is there for everybody."""
 FORGOTTEN_SECONDS = 60.0
-"""Nobody has looked for so long: what is not begun is not begun any more."""
+"""After this time without a request, parts that have not started are not started."""
 PATIENCE_SECONDS = 0.6
 """How long a question waits for the next part before it is answered with what there is."""
 
@@ -72,11 +74,16 @@ class Gatherings:
     async def look(
         self, key: Hashable, parts: Sequence[AnswerPart], patience: float = PATIENCE_SECONDS
     ) -> AnswerProgress | None:  # fmt: skip
-        """How far it is, after a short wait for the next part; None where too much is under way already."""
+        """How far it is, after a short wait for the next part; None if too much is under way already."""
         found = self._known.get(key)
         if found is None:
             under_way = [each.asker for each in self._known.values() if not each.whole]
-            if len(under_way) >= MOST_AT_ONCE or under_way.count(asker.get()) >= MOST_OF_ONE:
+            who = asker.get()
+            if (
+                len(under_way) >= MOST_AT_ONCE
+                or sum(each.person == who.person for each in under_way) >= MOST_OF_ONE
+                or sum(each.address == who.address for each in under_way) >= MOST_OF_ADDRESS
+            ):
                 return None
             found = self._known[key] = _Gathering(parts, self._clock())
             found.task = asyncio.create_task(self._gather(key, found), name="solving-gathering")

@@ -1,5 +1,5 @@
-"""`Solving`: what the server asks of the solver. Hints, edges and what takes minutes each have a process, so that
-nobody at a table waits for somebody in the lab; simulations have one more.
+"""`Solving`: the server's interface to the solver. Hints, edges and jobs of minutes each have a process, so that nobody
+at a table waits for somebody in the lab; simulations have one more.
 
 The server process imports neither Numba nor NumPy by this. Every answer may be a `Trouble` that says why there is none.
 """
@@ -16,25 +16,28 @@ from pit21.lab.exact import EdgeResult
 from pit21.lab.interpretations import InterpretationPrices
 from pit21.lab.strategy import HandAdvice, StrategyResult
 from pit21.server.solver.answer_cache import AnswerCache
-from pit21.server.solver.lane import JobObserver, Lane, LaneSettings, State
 from pit21.server.solver.simulations import Simulations
+from pit21.server.solver.worker_queue import JobObserver, State, WorkerQueue, WorkerQueueSettings
 from pit21.spec.loader import CORE_GAMES, MAXIMUM_BYTES, load_game
 from pit21.spec.problems import Problem
 
 Answer = TypeVar("Answer")
 
 _GIB = 1 << 30
-QUICK = LaneSettings("quick", seconds=2.0, most_waiting=256, memory=2 * _GIB, ready_games=CORE_GAMES)
-SLOW = LaneSettings(
-    "slow", seconds=60.0, most_waiting=32, most_of_one=8, memory=4 * _GIB, niceness=10, compiles_ahead=True
+QUICK = WorkerQueueSettings("quick", seconds=2.0, most_waiting=256, memory=2 * _GIB, ready_games=CORE_GAMES)
+SLOW = WorkerQueueSettings(
+    "slow", seconds=60.0, most_waiting=32, most_of_one=8, memory=4 * _GIB, niceness=10, compiles_ahead=True,
+    shared_seconds=15.0,
 )  # fmt: skip
 """Edges, charts and game files that people send in; it leaves the processor to the tables."""
-LONG = LaneSettings(
-    "long", seconds=300.0, most_waiting=32, memory=4 * _GIB, niceness=15, waits_for_a_question=True
+LONG = WorkerQueueSettings(
+    "long", seconds=300.0, most_waiting=32, memory=4 * _GIB, niceness=15, waits_for_a_question=True,
+    shared_seconds=60.0,
 )  # fmt: skip
 """Charts, readings and audits, which the games' pages show when they are ready. It is there once somebody looks."""
-LAB = LaneSettings(
-    "lab", seconds=60.0, most_waiting=16, most_of_one=4, memory=4 * _GIB, niceness=12, waits_for_a_question=True
+LAB = WorkerQueueSettings(
+    "lab", seconds=60.0, most_waiting=16, most_of_one=4, memory=4 * _GIB, niceness=12, waits_for_a_question=True,
+    shared_seconds=15.0,
 )  # fmt: skip
 """Versions that somebody tries out in the lab."""
 MOST_HINTS = 10_000
@@ -49,7 +52,7 @@ def cold_solving(observe: JobObserver) -> "Solving":
     return Solving(observe, QUICK._replace(waits_for_a_question=True), SLOW._replace(waits_for_a_question=True))
 
 
-class LaneState(NamedTuple):
+class WorkerQueueState(NamedTuple):
     """`compiled` counts functions since the server began: code is compiled once after an installation."""
 
     state: State
@@ -59,15 +62,15 @@ class LaneState(NamedTuple):
 
 
 class SolverProgress(NamedTuple):
-    """How far the solver is: lanes by name, and how many of the built-in games are priced."""
+    """How far the solver is: queues by name, and how many of the built-in games are priced."""
 
-    lanes: dict[str, LaneState]
+    queues: dict[str, WorkerQueueState]
     priced: int
     to_price: int
 
     @property
     def ready(self) -> bool:
-        return all(lane.state == "ready" for lane in self.lanes.values())
+        return all(queue.state == "ready" for queue in self.queues.values())
 
 
 def _nothing(kind: str, outcome: str, seconds: float) -> None:
@@ -77,12 +80,14 @@ def _nothing(kind: str, outcome: str, seconds: float) -> None:
 class Solving:
     """Asks two processes, keeps their answers, and lets several who ask the same wait for one answer."""
 
-    def __init__(self, observe: JobObserver = _nothing, quick: LaneSettings = QUICK, slow: LaneSettings = SLOW) -> None:
+    def __init__(
+        self, observe: JobObserver = _nothing, quick: WorkerQueueSettings = QUICK, slow: WorkerQueueSettings = SLOW
+    ) -> None:
         self._observe = observe
-        self._quick = Lane(quick, observe)
-        self._slow = Lane(slow, observe)
-        self._long = Lane(LONG, observe)
-        self._lab = Lane(LAB, observe)
+        self._quick = WorkerQueue(quick, observe)
+        self._slow = WorkerQueue(slow, observe)
+        self._long = WorkerQueue(LONG, observe)
+        self._lab = WorkerQueue(LAB, observe)
         self.simulations = Simulations()
         self._hints: AnswerCache[Any] = AnswerCache(MOST_HINTS)
         self._grades: AnswerCache[Any] = AnswerCache(MOST_GRADES)
@@ -122,19 +127,22 @@ class Solving:
 
     @property
     def progress(self) -> SolverProgress:
-        lanes = {
-            lane.settings.name: LaneState(lane.state, lane.waiting, lane.compiled, lane.starts)
-            for lane in (self._quick, self._slow)
+        queues = {
+            queue.settings.name: WorkerQueueState(queue.state, queue.waiting, queue.compiled, queue.starts)
+            for queue in (self._quick, self._slow)
         }
-        return SolverProgress(lanes, self._priced, self._to_price)
+        return SolverProgress(queues, self._priced, self._to_price)
 
     # Questions
 
-    async def hint(self, game: w.GameRef, question: HintQuestion) -> HandAdvice | w.Trouble:
-        """The EV of each action with a hand, given the cards seen."""
+    async def hint(
+        self, game: w.GameRef, question: HintQuestion, *, background: bool = False
+    ) -> HandAdvice | w.Trouble:  # fmt: skip
+        """The EV of each action with a hand, given the cards seen; in the `background` if nobody at a table waits."""
         key = "hint", game.digest, question
         ask = w.AskAdvice(number=0, game=game, question=question)
-        return cast("HandAdvice | w.Trouble", await self._answer(self._quick, self._hints, key, ask))
+        found = await self._answer(self._quick, self._hints, key, ask, background=background)
+        return cast("HandAdvice | w.Trouble", found)
 
     async def grade(self, game: w.GameRef, question: HintQuestion) -> HandAdvice | w.Trouble:
         """The same answer for a decision that was made: asked for when nobody at a table waits for a hint."""
@@ -164,7 +172,7 @@ class Solving:
         return cast("InterpretationPrices | w.Trouble", await self._slowly(("readings", game, keys), ask))
 
     async def audit(self, game: w.GameRef) -> AuditResult | w.Trouble:
-        """What a laboratory would question."""
+        """Return the findings of the rule-sheet check."""
         return cast("AuditResult | w.Trouble", await self._slowly(("audit", game), w.AskAudit(number=0, game=game)))
 
     async def check_game(self, text: str) -> w.Checked | w.Trouble:
@@ -177,6 +185,12 @@ class Solving:
             return w.Checked(problems=(Problem("", "it is not UTF-8 text"),))
         ask = w.AskCheck(number=0, text=text)
         return cast("w.Checked | w.Trouble", await self._slowly(key, ask, first=True))
+
+    async def file_warnings(self, text: str) -> w.FileWarnings | w.Trouble:
+        """Return the warnings about a game file that has no problems; its pay lines are solved for them."""
+        ask = w.AskWarnings(number=0, text=text)
+        key = "file-warnings", sha256(text.encode()).digest()
+        return cast("w.FileWarnings | w.Trouble", await self._answer(self._lab, self._others, key, ask))
 
     async def version(self, version: w.Version) -> w.VersionEdges | w.Trouble:
         """A game with something changed beside the base game."""
@@ -192,7 +206,7 @@ class Solving:
         return await self._answer(self._slow, self._others, key, ask, first=first, background=background)
 
     async def _answer(
-        self, lane: Lane, kept: AnswerCache[Any], key: Hashable, ask: w.Job, *, first: bool = False,
+        self, queue: WorkerQueue, kept: AnswerCache[Any], key: Hashable, ask: w.Job, *, first: bool = False,
         background: bool = False,
     ) -> Any:  # fmt: skip
         found = kept.find(key)
@@ -201,16 +215,16 @@ class Solving:
             return found
         task = self._under_way.get(key)
         if task is None:
-            task = asyncio.create_task(self._fetch(lane, kept, key, ask, first=first, background=background))
+            task = asyncio.create_task(self._fetch(queue, kept, key, ask, first=first, background=background))
             self._under_way[key] = task
             task.add_done_callback(lambda _: self._under_way.pop(key, None))
         else:
-            lane.join(key)
+            queue.join(key)
         # Whoever stops waiting takes nothing from the others who ask the same.
         return await asyncio.shield(task)
 
     async def _fetch(
-        self, lane: Lane, kept: AnswerCache[Any], key: Hashable, ask: w.Job, *, first: bool, background: bool
+        self, queue: WorkerQueue, kept: AnswerCache[Any], key: Hashable, ask: w.Job, *, first: bool, background: bool
     ) -> Any:  # fmt: skip
         if isinstance(ask, w.ExactJob):
             shipped = await asyncio.to_thread(w.shipped_answer, ask)
@@ -218,11 +232,13 @@ class Solving:
                 self._observe(w.KIND_OF[type(ask)], "kept", 0.0)
                 kept.keep(key, shipped)
                 return shipped
-        said = await lane.ask(ask, key=key, first=first, background=background)
-        assert not isinstance(said, w.WorkerReady | w.Compiling | w.Stands | w.ReportAt), "no answer to a question"
-        if not isinstance(said, w.Failed) or said.answer.kind == "none":
+        said = await queue.ask(ask, key=key, first=first, background=background)
+        assert not isinstance(said, w.WorkerReady | w.CompilationMessage | w.StandingMessage | w.ProgressMessage), (
+            "no answer to a question"
+        )
+        if not isinstance(said, w.FailureMessage) or said.answer.kind == "none":
             kept.keep(key, said.answer)
-        elif said.answer.kind == "late" and lane is not self._quick:
+        elif said.answer.kind == "late" and queue is not self._quick:
             kept.keep(key, said.answer, LATE_KEPT_SECONDS)
         return said.answer
 

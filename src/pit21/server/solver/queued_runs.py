@@ -1,12 +1,13 @@
-"""What people of the lab let run: simulations and reports, each with how far it is."""
+"""Runs of the lab: simulations, reports and counts, each with its progress."""
 
 import secrets
 from abc import ABC, abstractmethod
-from typing import Literal
+from typing import ClassVar, Literal, TypeVar
 
 import msgspec
 
 from pit21 import jobs as w
+from pit21.lab.counting import CountabilityResult
 from pit21.lab.simulation import Standing
 
 MOST_POINTS = 600
@@ -24,9 +25,12 @@ class Point(msgspec.Struct, frozen=True):
 class QueuedRun(ABC):
     """Something that runs in the process of the lab, and how far it is."""
 
+    kind: ClassVar[str]
+
     def __init__(self, owner: str, game: str, now: float) -> None:
         self.id = secrets.token_urlsafe(12)
         self.owner, self.game = owner, game
+        self.address = ""
         self.state: State = "waiting"
         self.words = ""
         self.refused: w.Trouble | None = None
@@ -43,11 +47,16 @@ class QueuedRun(ABC):
 
     @abstractmethod
     def hear(self, said: w.FromWorker) -> tuple[State, str]:
-        """The state, and words about it, after something was said; ValueError where it is no answer to this run."""
+        """Return the state and its description after a message; ValueError if it does not belong to this run."""
+
+
+SomeRun = TypeVar("SomeRun", bound=QueuedRun)
 
 
 class QueuedSimulation(QueuedRun):
     """A simulation with its estimates."""
+
+    kind = "simulation"
 
     def __init__(self, owner: str, game: str, run: w.SimulationJob, now: float) -> None:
         super().__init__(owner, game, now)
@@ -61,10 +70,10 @@ class QueuedSimulation(QueuedRun):
 
     def hear(self, said: w.FromWorker) -> tuple[State, str]:
         match said:
-            case w.Stands():
+            case w.StandingMessage():
                 self.stands(said.standing)
                 return "playing", ""
-            case w.Simulated():
+            case w.SimulationMessage():
                 end = self.done = said.answer
                 self.stands(end.standing)
                 return "done" if end.result.finished else "stopped", end.words
@@ -89,6 +98,8 @@ class QueuedSimulation(QueuedRun):
 class QueuedReport(QueuedRun):
     """A filing pack that is written; `done` holds it."""
 
+    kind = "report"
+
     def __init__(self, owner: str, game: str, run: w.ReportJob, now: float) -> None:
         super().__init__(owner, game, now)
         self.run = run
@@ -99,10 +110,34 @@ class QueuedReport(QueuedRun):
 
     def hear(self, said: w.FromWorker) -> tuple[State, str]:
         match said:
-            case w.ReportAt():
+            case w.ProgressMessage():
                 return "writing", said.text
-            case w.Reported():
+            case w.ReportMessage():
                 self.done = said.answer
                 return "done", ""
             case _:
                 raise ValueError("no answer to a report")
+
+
+class QueuedCountability(QueuedRun):
+    """How far a wager can be beaten by counting, while it is computed; `done` holds it."""
+
+    kind = "count"
+
+    def __init__(self, owner: str, game: str, run: w.CountabilityJob, now: float) -> None:
+        super().__init__(owner, game, now)
+        self.run = run
+        self.done: CountabilityResult | None = None
+
+    def ask(self, number: int) -> w.Job:
+        return w.AskCountability(number=number, job=self.run)
+
+    def hear(self, said: w.FromWorker) -> tuple[State, str]:
+        match said:
+            case w.ProgressMessage():
+                return "playing", said.text
+            case w.CountabilityMessage():
+                self.done = said.answer
+                return "done", ""
+            case _:
+                raise ValueError("no answer to a count")

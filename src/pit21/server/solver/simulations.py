@@ -1,4 +1,4 @@
-"""Simulations and reports that people in the lab run: one at a time, in a process of its own; the others wait."""
+"""Simulations, reports and counts that people in the lab run: one at a time, in a separate process."""
 
 import asyncio
 import sys
@@ -10,16 +10,18 @@ from time import monotonic
 import msgspec
 
 from pit21 import jobs as w
-from pit21.server.solver.fair_queue import FairQueue, asker
-from pit21.server.solver.queued_runs import ENDED, QueuedReport, QueuedRun, QueuedSimulation, State
+from pit21.server.solver.fair_queue import SERVER, Asker, FairQueue, asker
+from pit21.server.solver.queued_runs import ENDED, QueuedCountability, QueuedReport, QueuedRun, QueuedSimulation, State
 from pit21.server.solver.worker_process import end_worker, start_worker
 
-MOST_WAITING = 8
+MOST_WAITING = 16
 MOST_KEPT = 64
 MOST_REPORTS_KEPT = 8
 """Reports are a few megabytes each, and whoever asked for one downloads it at once."""
-MOST_OF_ONE = 3
-"""Runs that wait for visitors of one address; whoever is signed in has one."""
+MOST_OF_ADDRESS = 3
+"""Runs that wait for the people of one address, signed in or not; each of them has one at most."""
+SHARED_SECONDS = 60.0
+"""A simulation ends after this long if people at other addresses wait."""
 KEPT_SECONDS = 3_600.0
 AWAY_SECONDS = 60.0
 """A run that nobody has watched for this long is stopped."""
@@ -31,6 +33,8 @@ IDLE_SECONDS = 120.0
 """The process is ended when nobody has run anything for so long."""
 _MEMORY = 4 << 30
 _NICENESS = 15
+CROWDED = "Other people were waiting, and most of the waiting runs came from your address: start it again later."
+WAITED_FOR = "Stopped after a minute because others were waiting; the result is that of the rounds played so far."
 BROKEN = "The lab's process stopped during this run; it restarts for the next one."
 
 _decode: Callable[[bytes], w.FromWorker] = msgspec.json.Decoder(w.FromWorker).decode
@@ -61,27 +65,42 @@ class Simulations:
         made = QueuedReport(owner, game, run, self._clock())
         return self._refused(made) or made
 
+    def begin_countability(self, owner: str, game: str, run: w.CountabilityJob) -> QueuedCountability | str:
+        """The count, or why it is not taken."""
+        made = QueuedCountability(owner, game, run, self._clock())
+        return self._refused(made) or made
+
     def _refused(self, made: QueuedRun) -> str:
         """Put a run into the queue, or say why not."""
         self._forget()
         if self._closed:
-            return "the server stops"
+            return "the server is stopping"
         other = self.of(made.owner)
         if other is not None:
-            kind = "report" if isinstance(other, QueuedReport) else "simulation"
             which = "other " if type(other) is type(made) else ""
-            return f"your {which}{kind} is not over: stop it first, or wait for it"
-        if len(self._waiting) >= MOST_WAITING:
-            return "too many simulations and reports wait already: try again in a minute"
-        who = asker.get() or made.owner
-        if self._waiting.count(who) >= MOST_OF_ONE:
-            return f"{MOST_OF_ONE} runs from your address wait already: try again when one of them is over"
+            return f"your {which}{other.kind} is still running: stop it first, or wait for it"
+        who = asker.get()
+        if who == SERVER:
+            who = Asker.alone(made.owner)
+        if self._waiting.count_address(who.address) >= MOST_OF_ADDRESS:
+            return f"{MOST_OF_ADDRESS} runs from your address are waiting: try again when one of them is done"
+        if len(self._waiting) >= MOST_WAITING and not self._make_room(who):
+            return "too many simulations and reports are waiting: try again in a minute"
         self._known[made.id] = made
+        made.address = who.address
         self._waiting.add(who, made)
         self._news.set()
         if self._runner is None:
             self._runner = asyncio.create_task(self._work(), name="simulations")
         return ""
+
+    def _make_room(self, who: Asker) -> bool:
+        """Drop the newest run of the address that waits for most; False if no address has more than its share."""
+        last = self._waiting.newest_of_greediest(who)
+        if last is not None:
+            self._waiting.remove(last)
+            self._end(last, "stopped", CROWDED)
+        return last is not None
 
     def find(self, run: str) -> QueuedRun | None:
         found = self._known.get(run)
@@ -104,7 +123,7 @@ class Simulations:
         """It ends with what is counted; one that waits is not begun."""
         if run in self._waiting:
             self._waiting.remove(run)
-            self._end(run, "stopped", "It was stopped before it began.")
+            self._end(run, "stopped", "It was stopped before it started.")
         elif not run.over:
             run.stopping = True
             await self._send_stop()
@@ -117,7 +136,7 @@ class Simulations:
                 await self._runner
         for each in self._known.values():
             if not each.over:
-                self._end(each, "failed", "the server stops")
+                self._end(each, "failed", "the server is stopping")
         await self._end_process()
 
     # The one task that speaks with the process
@@ -159,14 +178,15 @@ class Simulations:
                 self._end(run, "failed", BROKEN)
 
     async def _follow(self, run: QueuedRun) -> None:
-        """Read what is said until the run is over. Whoever has gone away is not played for."""
-        heard = self._clock()
+        """Read messages until the run is over, and stop it when its owner has left."""
+        heard = began = self._clock()
         stop_sent_at = 0.0
         while not run.over:
             now = self._clock()
             away = now - run.looked > AWAY_SECONDS
-            if (run.stopping or away) and not stop_sent_at:
-                run.words = "Stopped because nobody was watching." if away else ""
+            crowded = self._is_crowded_out(run, now - began)
+            if (run.stopping or away or crowded) and not stop_sent_at:
+                run.words = "Stopped because nobody was watching." if away else WAITED_FOR if crowded else ""
                 run.stopping, stop_sent_at = True, now
                 await self._send_stop()
             if (stop_sent_at and now - stop_sent_at > STOP_SECONDS) or now - heard > SILENT_SECONDS:
@@ -179,21 +199,26 @@ class Simulations:
             heard = self._clock()
             self._hear(run, _decode(line))
 
+    def _is_crowded_out(self, run: QueuedRun, seconds: float) -> bool:
+        """A simulation has something to show whenever it ends, so that it makes way for others."""
+        is_long = isinstance(run, QueuedSimulation) and run.state == "playing" and seconds > SHARED_SECONDS
+        return is_long and self._waiting.waits_elsewhere({run.address})
+
     def _hear(self, run: QueuedRun, said: w.FromWorker) -> None:
         if said.number != self._number:
             return
         match said:
-            case w.Compiling():
+            case w.CompilationMessage():
                 run.state, run.words = "compiling", said.function
-            case w.Failed() if run.stopping:
+            case w.FailureMessage() if run.stopping:
                 self._end(run, "stopped", run.words or said.answer.reason)
-            case w.Failed():
+            case w.FailureMessage():
                 run.refused = said.answer
                 self._end(run, "failed", said.answer.reason)
             case _:
                 state, words = run.hear(said)
                 if state in ENDED:
-                    self._end(run, state, words)
+                    self._end(run, state, words or (run.words if run.stopping else ""))
                 else:
                     run.state, run.words = state, words
 
@@ -235,5 +260,6 @@ class Simulations:
         return line
 
     async def _end_process(self) -> None:
-        process, self._process = self._process, None
-        await end_worker(process)
+        """Known until it has ended: whoever is interrupted here leaves it to `close`."""
+        await end_worker(self._process)
+        self._process = None

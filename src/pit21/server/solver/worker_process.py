@@ -1,4 +1,4 @@
-"""The process of a worker: started with an environment of its own, ended at once."""
+"""A worker process: started with a separate environment, ended at once."""
 
 import asyncio
 import os
@@ -15,7 +15,7 @@ _ENVIRONMENT = (
 
 
 async def start_worker(command: Sequence[str]) -> Process:
-    """Start a worker in a session of its own, with pipes for its messages. OSError where it cannot be started."""
+    """Start a worker in a separate session, with pipes for its messages. OSError if it cannot be started."""
     return await asyncio.create_subprocess_exec(
         *command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=_LONGEST_LINE, env=_environment(),
         start_new_session=True,

@@ -57,7 +57,13 @@ if TYPE_CHECKING:
     from pit21.server.store.reader import Reader
     from pit21.server.store.schema_version import check_schema, configuration, revision_of, upgrade, upgrade_engine
     from pit21.server.store.signals import Signal, raise_signal, read_signals
-    from pit21.server.store.statements import SESSION_PAUSE_MS, lock_accounts, write_commit
+    from pit21.server.store.statements import (
+        SESSION_PAUSE_MS,
+        Statement,
+        conditional_insert,
+        lock_accounts,
+        write_commit,
+    )
     from pit21.server.store.texts import keep_text, lock_texts, text_of
     from pit21.server.store.timestamps import from_iso, iso, now_ms
     from pit21.server.store.writer import Writer
@@ -91,6 +97,7 @@ __all__ = [
     "Sealer",
     "ShoeRow",
     "Signal",
+    "Statement",
     "StoreDown",
     "StoreError",
     "TransferRow",
@@ -100,6 +107,7 @@ __all__ = [
     "check_key_file",
     "check_reachable",
     "check_schema",
+    "conditional_insert",
     "configuration",
     "default_url",
     "examine",

@@ -1,4 +1,4 @@
-"""What one command leaves behind, row by row. Field names are the columns' names; `ledger.chain` fills the hash in."""
+"""The rows that one command writes. Field names are the column names; `ledger.chain` fills in the hash."""
 
 import msgspec
 

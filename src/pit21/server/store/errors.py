@@ -1,4 +1,4 @@
-"""What can go wrong with the database, by what the caller has to do about it."""
+"""Database errors, by what the caller must do about them."""
 
 
 class StoreError(Exception):

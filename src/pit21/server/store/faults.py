@@ -1,4 +1,4 @@
-"""What an exception of the database means: which of our errors it is, and whether to try again."""
+"""Map database exceptions to our errors, and decide whether to try again."""
 
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 

@@ -1,4 +1,4 @@
-"""What waits for the writer, and how the answer gets back to the event loop that asked."""
+"""Jobs that wait for the writer, and how the answer gets back to the event loop that asked."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from pit21.server.store.commit import Commit
+from pit21.server.store.commit import Commit, RecordRow
 
 
 class WriteJob:
@@ -41,9 +41,15 @@ class WriteJob:
 
 
 class CommitJob(WriteJob):
-    def __init__(self, commit: Commit, loop: asyncio.AbstractEventLoop) -> None:
+    """Commits of one chain, in their order: all of them become durable, or none does."""
+
+    def __init__(self, commits: tuple[Commit, ...], loop: asyncio.AbstractEventLoop) -> None:
         super().__init__(loop)
-        self.commit = commit
+        self.commits = commits
+
+    @property
+    def last_record(self) -> RecordRow:
+        return self.commits[-1].record
 
 
 class RunJob(WriteJob):

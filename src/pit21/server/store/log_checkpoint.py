@@ -21,7 +21,7 @@ READER_PATIENCE = "PRAGMA busy_timeout=50"
 
 
 class LogCheckpoint:
-    """A thread of its own; without effect for PostgreSQL, which does the same by itself."""
+    """A separate thread; without effect for PostgreSQL, which does the same automatically."""
 
     def __init__(self, engine: Engine, *, most_frames: int = MOST_FRAMES) -> None:
         """To be called before the engine has connections: theirs no longer move the log."""

@@ -1,4 +1,4 @@
-"""What is asked of the database: small functions of a connection, whose rows are the structs of `store.commit`."""
+"""Queries: small functions of a connection whose rows are the structs of `store.commit`."""
 
 from collections.abc import Iterable
 from typing import Any, TypeVar
@@ -56,12 +56,12 @@ class _Practice(msgspec.Struct):
 
 
 def practice_of(setup: str) -> int:
-    """Return the largest buy-in in practice chips of a set-up as it is stored; 0 where chips are the bankroll's."""
+    """Return the largest buy-in in practice chips of a set-up as it is stored; 0 if chips are the bankroll's."""
     return msgspec.json.decode(setup, type=_Practice).practice
 
 
 def restored(connection: Connection, table_id: str) -> str:
-    """Why the table's shoes must be discarded; empty where they need not be."""
+    """Why the table's shoes must be discarded; empty if they need not be."""
     columns = schema.restored_tables.c
     return connection.scalar(select(columns.reason).where(columns.chain == table_id)) or ""
 
@@ -136,7 +136,7 @@ def transfers_of_records(connection: Connection, chain: str, first: int, last: i
 
 
 def balance(connection: Connection, account: str) -> int:
-    """What an account holds; nothing where it was never moved."""
+    """What an account holds; nothing if it was never moved."""
     columns = schema.balances.c
     return int(connection.execute(select(columns.balance).where(columns.account == account)).scalar() or 0)
 
@@ -205,7 +205,7 @@ def rounds(connection: Connection, chain: str, after: int = 0, limit: int | None
 
 
 def round_bounds(connection: Connection, chain: str) -> list[tuple[int, int | None]]:
-    """The first and the last record of every round of a table; None where it is not over."""
+    """The first and the last record of every round of a table; None if it is not over."""
     columns = schema.rounds.c
     query = select(columns.first_record, columns.last_record).where(columns.chain == chain, columns.round > 0)
     return [(first, last) for first, last in connection.execute(query)]

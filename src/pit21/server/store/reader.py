@@ -1,4 +1,4 @@
-"""Reads beside the writer: a few threads, each with its own connection, and a bound on how many may wait."""
+"""Reads beside the writer: a few threads, each with its own connection, and a bound on the number waiting."""
 
 import asyncio
 from collections.abc import Callable

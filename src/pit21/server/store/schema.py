@@ -446,6 +446,25 @@ play_records = Table(
     sqlite_autoincrement=True,
 )  # fmt: skip
 
+lessons = Table(
+    "lessons",  # the open lesson of a person in the dealer school; it goes with its end or its person
+    metadata,
+    Column("user_id", Text, ForeignKey("users.id"), primary_key=True),
+    _text("id"),
+    _number("used"),  # when it was answered last, in milliseconds
+    _bytes("body"),  # JSON of what it begins with
+)
+
+lesson_answers = Table(
+    "lesson_answers",  # what was said in an open lesson: with its beginning they give the lesson again
+    metadata,
+    Column("lesson", Text, primary_key=True),
+    Column("number", BigInteger, primary_key=True),
+    Column("user_id", Text, ForeignKey("users.id"), nullable=False),
+    _bytes("body"),
+    Index("ix_lesson_answers_user_id", "user_id"),
+)
+
 announcements = Table(
     "announcements",
     metadata,

@@ -1,4 +1,4 @@
-"""The schema upgraded: every revision that is missing, in one transaction, on both databases."""
+"""Upgrade the schema: every missing revision, in one transaction, on both databases."""
 
 from pathlib import Path
 
@@ -96,7 +96,7 @@ def newest_revision() -> str:
 
 
 def revision_of(connection: Connection) -> str | None:
-    """The revision that a database has; None where it is not one of ours."""
+    """The revision that a database has; None if it is not one of ours."""
     try:
         found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
     except DBAPIError:

@@ -1,11 +1,24 @@
 """The statements of a commit, compiled once per engine, and the rows of many commits put together for each."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from operator import attrgetter
 from typing import Any
 
-from sqlalchemy import Connection, Dialect, Table, bindparam, case, delete, func, literal_column, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Dialect,
+    Table,
+    bindparam,
+    case,
+    delete,
+    func,
+    insert,
+    literal_column,
+    select,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql.compiler import SQLCompiler
 
@@ -15,6 +28,12 @@ from pit21.server.store.errors import Fenced
 
 Before = Callable[[str], None]
 ROWS_IN_A_STEP = 16
+_SIZES = (1, 2, 4, 8, ROWS_IN_A_STEP)
+"""Rows that a statement for SQLite takes; what is missing is filled up with rows of NULL, which it leaves out.
+
+The driver keeps each statement that it has prepared, with the values that it was given last: tens of kilobytes. With
+one statement for each number of rows, some would be prepared for the first time after hours.
+"""
 SESSION_PAUSE_MS = 30 * 60_000
 """A session of play ends where no round of the person ends for this long."""
 
@@ -35,26 +54,41 @@ class Statement:
         return result.rowcount
 
 
+def _steps(rows: Sequence[Any]) -> Iterator[tuple[Sequence[Any], int]]:
+    """Rows for each step, and the size of its statement."""
+    for first in range(0, len(rows), ROWS_IN_A_STEP):
+        some = rows[first : first + ROWS_IN_A_STEP]
+        yield some, next(size for size in _SIZES if size >= len(some))
+
+
 class ManyRows(Statement):
     """An insert for SQLite, many rows in one step: the driver gives up the interpreter at each step it takes, and
     the tables, which compute meanwhile, give it back late.
     """
 
-    def __init__(self, name: str, compiled: SQLCompiler) -> None:
+    def __init__(self, name: str, compiled: SQLCompiler, condition: str = "") -> None:
+        """Rows are left out that do not meet the condition, in which the first column is called `column1`."""
         super().__init__(name, compiled)
-        found = re.fullmatch(r"(.* VALUES )(\([?, ]+\))(.*)", self.text, re.DOTALL)
+        found = re.fullmatch(r"(.*) VALUES (\([?, ]+\))(.*)", self.text, re.DOTALL)
         assert found is not None
         start, row, end = found.groups()
-        self._texts = [f"{start}{', '.join([row] * count)}{end}" for count in range(1, ROWS_IN_A_STEP + 1)]
+        self._width = row.count("?")
+        where = condition or "column1 IS NOT NULL"  # it is a part of the key, or of the condition
+        self._texts = {
+            size: f"{start} SELECT * FROM (VALUES {', '.join([row] * size)}) WHERE {where}{end}"  # noqa: S608 - no input
+            for size in _SIZES
+        }
+        if not condition:
+            self._texts[1] = self.text
 
     def run(self, connection: Connection, rows: Sequence[Any], before: Before | None) -> int:
         if before is not None:
             before(self.name)
         changed = 0
-        for first in range(0, len(rows), ROWS_IN_A_STEP):
-            some = rows[first : first + ROWS_IN_A_STEP]
-            values = tuple(value for row in some for value in self.values(row))
-            changed += connection.exec_driver_sql(self._texts[len(some) - 1], values).rowcount
+        for some, size in _steps(rows):
+            values = [value for row in some for value in self.values(row)]
+            values += [None] * (self._width * (size - len(some)))
+            changed += connection.exec_driver_sql(self._texts[size], tuple(values)).rowcount
         return changed
 
 
@@ -75,6 +109,7 @@ class ManyHeads(Statement):
         super().__init__(name, compiled)
         self._row = f"({', '.join('?' * len(self._COLUMNS))})"
         self._values = attrgetter(*self._COLUMNS)
+        self._texts = {(size, moves): self._text(size, moves=moves) for size in _SIZES for moves in (False, True)}
 
     def run(self, connection: Connection, rows: Sequence[Any], before: Before | None) -> int:
         if len({row.chain for row in rows}) < len(rows):
@@ -82,11 +117,11 @@ class ManyHeads(Statement):
         if before is not None:
             before(self.name)
         changed = 0
-        for first in range(0, len(rows), ROWS_IN_A_STEP):
-            some = rows[first : first + ROWS_IN_A_STEP]
-            values = tuple(value for row in some for value in self._values(row))
+        for some, size in _steps(rows):
+            values = [value for row in some for value in self._values(row)]
+            values += [None] * (len(self._COLUMNS) * (size - len(some)))
             moves = any(row.new_state is not None for row in some)
-            changed += connection.exec_driver_sql(self._text(len(some), moves=moves), values).rowcount
+            changed += connection.exec_driver_sql(self._texts[size, moves], tuple(values)).rowcount
         return changed
 
     def _text(self, count: int, *, moves: bool) -> str:
@@ -97,13 +132,42 @@ class ManyHeads(Statement):
         return f"{changes} FROM ({rows}) AS new WHERE tables.id = new.chain AND tables.epoch = new.new_epoch"
 
 
+Condition = Callable[[ColumnElement[str]], ColumnElement[bool]]
+
+
+def conditional_insert(dialect: Dialect, table: Table, columns: Sequence[str], condition: Condition) -> Statement:
+    """An insert of rows whose first column meets the condition; the others are left out."""
+    name, own = columns[0], _dialect_of(dialect)
+    if dialect.name == "postgresql":
+        values = select(*(bindparam(each, type_=table.c[each].type) for each in columns))
+        chosen = values.where(condition(bindparam(name, type_=table.c[name].type)))
+        return Statement(table.name, _compiled(insert(table).from_select(list(columns), chosen), own))
+    compiled = _compiled(insert(table).values({each: bindparam(each) for each in columns}), own)
+    where = condition(literal_column("column1")).compile(dialect=own, compile_kwargs={"literal_binds": True})
+    assert compiled.positiontup is not None
+    assert compiled.positiontup[0] == name
+    return ManyRows(table.name, compiled, str(where))
+
+
+def _dialect_of(dialect: Dialect) -> Dialect:
+    """The same kind of database with parameters by position."""
+    maker: Any = postgresql.dialect if dialect.name == "postgresql" else sqlite.dialect
+    made: Dialect = maker(paramstyle="format" if dialect.name == "postgresql" else "qmark")
+    return made
+
+
+def _compiled(statement: Any, dialect: Dialect) -> SQLCompiler:
+    compiled = statement.compile(dialect=dialect)
+    assert isinstance(compiled, SQLCompiler)
+    return compiled
+
+
 class Statements:
     """Every statement of a commit for one kind of database."""
 
     def __init__(self, dialect: Dialect) -> None:
         self._postgres = dialect.name == "postgresql"
-        maker: Any = postgresql.dialect if self._postgres else sqlite.dialect
-        self._dialect: Dialect = maker(paramstyle="format" if self._postgres else "qmark")
+        self._dialect = _dialect_of(dialect)
         self.records = self._insert(schema.records)
         self.events = self._insert(schema.events)
         self.transfers = self._insert(schema.transfers)
@@ -116,14 +180,9 @@ class Statements:
         self.returns = self._insert(schema.returns, add=("count", "first_stakes", "squares", "staked", "returned"))
         self.chips = self._insert(schema.table_chips, replace=("chips", "record"))
         self.arrived = self._insert(schema.table_people, replace=("user_id",))
-        self.left = Statement(schema.table_people.name, self._compiled(_person_delete()))
+        self.left = Statement(schema.table_people.name, _compiled(_person_delete(), self._dialect))
         self.play = self._insert(schema.play, change=_play_changes)
-        self.heads = (Statement if self._postgres else ManyHeads)("tables", self._compiled(_head_update()))
-
-    def _compiled(self, statement: Any) -> SQLCompiler:
-        compiled = statement.compile(dialect=self._dialect)
-        assert isinstance(compiled, SQLCompiler)
-        return compiled
+        self.heads = (Statement if self._postgres else ManyHeads)("tables", _compiled(_head_update(), self._dialect))
 
     def _insert(
         self, table: Table, replace: Iterable[str] = (), add: Iterable[str] = (),
@@ -136,7 +195,7 @@ class Statements:
         if changes:
             statement = statement.on_conflict_do_update(index_elements=list(table.primary_key), set_=changes)
         kind = Statement if self._postgres else ManyRows
-        return kind(table.name, self._compiled(statement))
+        return kind(table.name, _compiled(statement, self._dialect))
 
     def write(self, connection: Connection, commits: Sequence[Commit], before: Before | None = None) -> None:
         """The rows of all these commits. The records come first: they are the fence."""

@@ -1,4 +1,4 @@
-"""How the writer carries out a group of commits: together, else one by one; looked up where the outcome is unknown."""
+"""How the writer commits a group: together, else one by one; an unknown outcome is looked up."""
 
 import time
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ _ATTEMPTS_TO_COMMIT = 4
 
 
 class _UnknownError(StoreError):
-    """COMMIT was sent, or was about to be, and nobody knows what became of it."""
+    """COMMIT was sent, or was about to be, and its outcome is unknown."""
 
 
 class Transactions:
@@ -81,7 +81,7 @@ class Transactions:
                 self._all_down([job], error)
 
     def _attempt(self, connection: Connection, jobs: Sequence[CommitJob], *, uncertain: bool) -> None:
-        """Together where the database takes it so; one by one where it does not."""
+        """Commit a group together if the database accepts that, else one by one."""
         try:
             self._together(connection, jobs)
         except (LostError, AgainError, StoreDown, _UnknownError):
@@ -94,7 +94,7 @@ class Transactions:
 
     def _together(self, connection: Connection, jobs: Sequence[CommitJob]) -> None:
         with _Rolled(self, connection) as transaction:
-            self._statements.write(connection, [job.commit for job in jobs], self._before)
+            self._statements.write(connection, [commit for job in jobs for commit in job.commits], self._before)
             self._commit_counted(connection, transaction)
         for job in jobs:
             job.succeed()
@@ -105,7 +105,7 @@ class Transactions:
             for job in jobs:
                 failure = self._in_savepoint(connection, job)
                 # The first COMMIT may have been executed while its lookup found nothing yet.
-                found = uncertain and isinstance(failure, Conflict) and is_stored(connection, job.commit.record)
+                found = uncertain and isinstance(failure, Conflict) and is_stored(connection, job.last_record)
                 if failure is not None and not found:
                     failures[job] = failure
             self._commit_counted(connection, transaction)
@@ -126,7 +126,7 @@ class Transactions:
     def _in_savepoint(self, connection: Connection, job: CommitJob) -> StoreError | None:
         savepoint = connection.begin_nested()
         try:
-            self._statements.write(connection, [job.commit], self._before)
+            self._statements.write(connection, job.commits, self._before)
             savepoint.commit()
         except Exception as error:  # whatever it is, it is this commit's
             failure = meaning(error)
@@ -158,7 +158,7 @@ class Transactions:
         try:
             with connection.begin():
                 for job in jobs:
-                    if is_stored(connection, job.commit.record):
+                    if is_stored(connection, job.last_record):
                         job.succeed()
         except DBAPIError as error:
             raise LostError("the database cannot be asked what became of a commit") from error
@@ -191,7 +191,7 @@ class Transactions:
             return  # it was gone before we were
 
     def _patience_now(self) -> float:
-        """A database that was down a moment ago is not waited for: whoever asks meanwhile gets the error at once."""
+        """Do not wait for a database that was down a moment ago: callers get the error at once."""
         return 0.0 if self._down else self._patience
 
     def _all_down(self, jobs: Sequence[CommitJob] | Sequence[RunJob], error: StoreError) -> None:
@@ -250,7 +250,7 @@ class _Retry:
         self.unknown = 0
 
     def pause(self) -> bool:
-        """Wait a little; False where there is no patience left."""
+        """Wait a little; False if there is no patience left."""
         if self.unknown >= _ATTEMPTS_TO_COMMIT or time.monotonic() + self._pause > self._end:
             return False
         time.sleep(self._pause)

@@ -1,4 +1,4 @@
-"""The one thread that writes: whatever waits is committed together, so that many tables share one flush to disk.
+"""The one thread that writes: everything waiting is committed together, so that many tables share one flush to disk.
 
 A group that the database refuses is done again one commit at a time, each in a savepoint, so that one bad commit harms
 nobody else. A COMMIT whose outcome is unknown is looked up on a new connection before anything is written again.
@@ -67,12 +67,15 @@ class Writer:
     def alive(self) -> bool:
         return self._thread.is_alive() and not self._closed
 
-    async def commit(self, commit: Commit) -> None:
-        """Returns when the commit is durable. It is done even where whoever waits is cancelled."""
-        await self._queued(CommitJob(commit, asyncio.get_running_loop()))
+    async def commit(self, *commits: Commit) -> None:
+        """Returns when these commits of one chain are durable, all of them or none.
+
+        They are done even where whoever waits is cancelled.
+        """
+        await self._queued(CommitJob(commits, asyncio.get_running_loop()))
 
     async def run(self, function: Callable[[Connection], Answer]) -> Answer:
-        """A small transaction of its own; what the function returns, once that is durable.
+        """Run a function in a separate small transaction, and return its result once that is durable.
 
         The function may be called again where the database was in the way, so it changes nothing but the database.
         """
@@ -123,7 +126,7 @@ class Writer:
                 job.fail(StoreDown(f"the writer failed: {type(error).__name__}"), error)
 
     def _next(self) -> list[WriteJob]:
-        """What is done together: one transaction of its own, or all commits that wait before the next of those."""
+        """Take the next work: one separate transaction, or all commits that wait before the next one of those."""
         with self._wake:
             while not self._waiting:
                 if self._closed:

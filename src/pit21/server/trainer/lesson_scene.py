@@ -1,4 +1,4 @@
-"""What the page of the dealer school shows: the table, the question, what can be done and what was said."""
+"""What the page of the dealer school shows: the table, the question, the possible steps and the log."""
 
 import msgspec
 from msgspec.structs import replace
@@ -40,7 +40,7 @@ class WagerCode(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class LessonKit(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that a lesson can need; it is the same in every step, so that it is no hint."""
+    """Everything that a lesson can need; it is the same in every step, so that it gives no hint."""
 
     seats: int
     family: str
@@ -53,21 +53,23 @@ class LessonKit(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class LessonScore(msgspec.Struct, frozen=True, kw_only=True):
-    """The session so far; `right_at_once` is at the first attempt and without help."""
+    """The session so far; `right_at_once` is at the first attempt and without help, `helped` without an error."""
 
     rounds: int
     steps: int
     right_at_once: int
     mistakes: int
     seconds: float
+    helped: int = 0
 
 
 class LessonScene(msgspec.Struct, frozen=True, kw_only=True):
     """A lesson as it stands. `number` counts what was sent; an answer names the number that it answers.
 
-    `asks` is the verb that the question wants, or `amount` or `order` in these drills, and empty where the course of
+    `asks` is the verb that the question wants, or `amount` or `order` in these drills, and empty if the course of
     the round decides. `lines` is what was said since the last answer, and with a `kit` everything that is still known.
-    `summary` is of the round that is over, `sheet` of the exam that is over.
+    `summary` is of the round that is over, `sheet` of the exam that is over. `open_seconds` says how long the question
+    has been open when a page is loaded.
     """
 
     id: str
@@ -88,6 +90,7 @@ class LessonScene(msgspec.Struct, frozen=True, kw_only=True):
     lines: tuple[DealerLine, ...]
     clauses: dict[str, str]
     score: LessonScore
+    open_seconds: float = 0.0
     kit: LessonKit | None = None
     summary: DealerSummary | None = None
     sheet: ExamSheet | None = None
@@ -101,13 +104,17 @@ class LessonPart(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SchoolPage(msgspec.Struct, frozen=True, kw_only=True):
-    """What can be practiced, the pass marks of the house, one's own progress, and the lesson that is open."""
+    """The drills, the house pass marks, your progress, and the open lesson.
+
+    `notice` says why a lesson that was open is not any more.
+    """
 
     marks: PassMarks
     drills: tuple[LessonPart, ...]
     extras: tuple[LessonPart, ...]
     progress: tuple[DealerProgress, ...]
     lesson: LessonScene | None
+    notice: str = ""
 
 
 def kit_of(table: DealerTable) -> LessonKit:
@@ -132,7 +139,7 @@ def seen_of(table: DealerTable) -> View:
 def score_of(summary: DealerSummary) -> LessonScore:
     return LessonScore(
         rounds=summary.rounds, steps=summary.steps, right_at_once=summary.right_at_once,
-        mistakes=len(summary.mistakes), seconds=summary.seconds,
+        mistakes=len(summary.mistakes), seconds=summary.seconds, helped=summary.helped,
     )  # fmt: skip
 
 

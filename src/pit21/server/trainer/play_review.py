@@ -1,6 +1,9 @@
 """`PlayReview`: *My play* of one person, its export and its removal."""
 
 import asyncio
+from collections.abc import Callable
+from itertools import islice
+from typing import ParamSpec, TypeVar
 
 import msgspec
 
@@ -9,19 +12,24 @@ from pit21.lab.exact import EdgeResult
 from pit21.server.solver import Solving
 from pit21.server.store import Reader, Writer
 from pit21.server.trainer.play_recorder import PlayRecorder
-from pit21.server.trainer.record_rows import played_games, records_of, remove_records
+from pit21.server.trainer.record_rows import KeptRecord, played_games, records_of, remove_records
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import BUILT_IN, load_game
 from pit21.spec.problems import SpecError
 from pit21.spec.terms import Value
-from pit21.train import DecisionRecord, PlayRecord, PlaySummary, RoundRecord, summarize_play
+from pit21.train import CountRecord, DecisionRecord, PlayRecord, PlaySummary, RoundRecord, summarize_play
 from pit21.train.dealer import LessonRecord
 
 MOST_SUMMARIZED = 20_000
 """The newest records of a game are summed up."""
+MOST_VERSIONS = 20
+"""Sets of rules of a game that are summed up, the latest: each is a game to set up and a summary to send."""
 MOST_EXPORTED = 100_000
 PATIENCE = 2.0
 """Seconds for the EVs of the wagers; without them luck and side bets are left out until the page asks again."""
+
+Arguments = ParamSpec("Arguments")
+Made = TypeVar("Made")
 
 
 class PlayedGame(msgspec.Struct, frozen=True, kw_only=True):
@@ -32,22 +40,27 @@ class PlayedGame(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PlayOverview(msgspec.Struct, frozen=True, kw_only=True):
-    """Every game that somebody has played, and the summaries of one of them, a summary for each set of rules."""
+    """Every game that somebody has played, and the summaries of one of them, a summary for each set of rules.
+
+    The latest sets of rules come first; `left_out` older ones have no summary.
+    """
 
     games: tuple[PlayedGame, ...]
     summaries: tuple[PlaySummary, ...]
+    left_out: int = 0
 
 
 class PlayExport(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that the trainer keeps of somebody, oldest first."""
 
-    records: tuple[DecisionRecord | RoundRecord | LessonRecord, ...]
+    records: tuple[KeptRecord, ...]
 
 
 class PlayReview:
     def __init__(self, writer: Writer, reader: Reader, solving: Solving, recorder: PlayRecorder) -> None:
         self._writer, self._reader, self._solving, self._recorder = writer, reader, solving, recorder
         self._asked: dict[str, asyncio.Future[EdgeResult | Trouble]] = {}
+        self._turn = asyncio.Lock()
 
     async def overview(self, user: str, game: str = "") -> PlayOverview:
         """The summaries of a game, by default the one with most rounds. What is pending is graded from now on."""
@@ -59,25 +72,39 @@ class PlayReview:
         )
         chosen = game or max(games, key=lambda each: each.rounds, default=_NONE).game
         kept = await self._reader.ask(records_of, user, chosen, MOST_SUMMARIZED) if chosen else []
-        records = [each for each in kept if not isinstance(each, LessonRecord)]
-        return PlayOverview(games=games, summaries=tuple([await self._summary(*each) for each in _versions(records)]))
+        versions, left_out = await self._compute(_versions, kept)
+        summaries = tuple([await self._summary(*each) for each in versions])
+        return PlayOverview(games=games, summaries=summaries, left_out=left_out)
 
     async def export(self, user: str) -> PlayExport:
         await self._recorder.write()
         return PlayExport(records=tuple(await self._reader.ask(records_of, user, "", MOST_EXPORTED)))
+
+    async def export_json(self, user: str) -> bytes:
+        """The same as JSON."""
+        return await self._compute(_encode, await self.export(user))
 
     async def erase(self, user: str, game: str = "") -> int:
         await self._recorder.write()
         return await self._writer.run(lambda connection: remove_records(connection, user, game))
 
     async def _summary(self, spec: GameSpec, records: list[PlayRecord]) -> PlaySummary:
-        edges = await self._edges(spec) if spec.id in BUILT_IN else None
         decisions = [each for each in records if isinstance(each, DecisionRecord)]
         rounds = [each for each in records if isinstance(each, RoundRecord)]
-        return summarize_play(spec, decisions, rounds, edges if isinstance(edges, EdgeResult) else None)
+        counts = [each for each in records if isinstance(each, CountRecord)]
+        edges = await self._edges(spec) if rounds and spec.id in BUILT_IN else None
+        known = edges if isinstance(edges, EdgeResult) else None
+        return await self._compute(summarize_play, spec, decisions, rounds, known, counts)
+
+    async def _compute(
+        self, function: Callable[Arguments, Made], *arguments: Arguments.args, **named: Arguments.kwargs
+    ) -> Made:
+        """Away from the event loop, and one at a time: such a thread takes the interpreter from the tables."""
+        async with self._turn:
+            return await asyncio.to_thread(function, *arguments, **named)
 
     async def _edges(self, spec: GameSpec) -> EdgeResult | Trouble | None:
-        """The exact EVs of the wagers; None where they take longer than somebody likes to wait for the rest."""
+        """The exact EVs of the wagers; None if they take longer than somebody likes to wait for the rest."""
         asked = self._asked.get(spec.digest) or asyncio.ensure_future(self._solving.edge(game_ref(spec)))
         self._asked[spec.digest] = asked
         done, _ = await asyncio.wait([asked], timeout=PATIENCE)
@@ -94,17 +121,27 @@ def _title(game: str) -> str:
     return load_game(game).title if game in BUILT_IN else game
 
 
-def _versions(records: list[PlayRecord]) -> list[tuple[GameSpec, list[PlayRecord]]]:
-    """Records by their rules, the latest first; games that this server does not have are left out."""
+def _encode(found: PlayExport) -> bytes:
+    """Record by record: a call for all of them would keep the interpreter to itself until it is done."""
+    records = [msgspec.json.encode(each) for each in found.records]
+    return b'{"records":[' + b",".join(records) + b"]}"
+
+
+def _versions(records: list[KeptRecord]) -> tuple[list[tuple[GameSpec, list[PlayRecord]]], int]:
+    """Records by their rules, the latest first, and how many older sets of rules there are.
+
+    Games that this server does not have are left out.
+    """
     found: dict[str, list[PlayRecord]] = {}
     for each in reversed(records):
-        found.setdefault(each.digest, []).append(each)
+        if not isinstance(each, LessonRecord):
+            found.setdefault(each.digest, []).append(each)
     made = []
-    for digest, mine in found.items():
+    for digest, mine in islice(found.items(), MOST_VERSIONS):
         spec = _spec(mine[0].game, mine[0].settings)
         if spec is not None and spec.digest == digest:
             made.append((spec, mine[::-1]))
-    return made
+    return made, max(0, len(found) - MOST_VERSIONS)
 
 
 def _spec(game: str, settings: dict[str, Value]) -> GameSpec | None:

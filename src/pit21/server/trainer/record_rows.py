@@ -1,25 +1,39 @@
 """The rows of the trainer: written, read, graded and removed."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from random import random
 from typing import Literal, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, delete, func, insert, literal, select, update
+from sqlalchemy import ColumnElement, Connection, Dialect, delete, exists, func, literal, select, text, update
 
 from pit21.server.people import ERASED_PREFIX
+from pit21.server.store import Statement, conditional_insert
 from pit21.server.store.schema import play_records, users
-from pit21.train import DecisionRecord, RoundRecord
+from pit21.train import CountRecord, DecisionRecord, RoundRecord
 from pit21.train.dealer import LessonRecord
 
 Kind = Literal["decision", "round", "drill"]
 SCHOOL = "dealer-school"
 """The chain of lessons, which belong to no table."""
-KeptRecord = DecisionRecord | RoundRecord | LessonRecord
+KeptRecord = DecisionRecord | RoundRecord | CountRecord | LessonRecord
 _DECODER = msgspec.json.Decoder(KeptRecord)
+_PENDING = text("NOT graded")
+"""As the index of pending decisions has it: by any other spelling, SQLite reads all that was ever graded."""
+MOST_KEPT = 20_000
+"""Records of a person. Of those beyond, the oldest are removed while others are written."""
+TRIM_EVERY = 100
+"""Records written between two removals, on average: each reads all ids of the person, in a few milliseconds."""
+MOST_REMOVED = 500
+"""Records that one removal takes, so that no transaction takes long."""
 
 
 class NewRecord(NamedTuple):
-    """A record to be written for a person; `chain` is empty for an answer of a drill, `SCHOOL` for a lesson."""
+    """A record to be written for a person; `chain` is empty for an answer of a drill or about a count.
+
+    It is `SCHOOL` for a lesson.
+    """
 
     user: str
     chain: str
@@ -29,9 +43,37 @@ class NewRecord(NamedTuple):
     def kind(self) -> Kind:
         if isinstance(self.record, RoundRecord):
             return "round"
-        if isinstance(self.record, LessonRecord):
+        if isinstance(self.record, LessonRecord | CountRecord):
             return "drill"
         return "decision" if self.record.source == "table" else "drill"
+
+
+class NewRow(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """A record as it is written; field names are the columns' names."""
+
+    user_id: str
+    chain: str
+    round: int
+    game: str
+    digest: str
+    kind: Kind
+    graded: bool
+    at: str
+    body: bytes
+
+
+def is_known(user: ColumnElement[str]) -> ColumnElement[bool]:
+    """Somebody with this account is there and was not erased."""
+    return exists().where(users.c.id == user, users.c.name != literal(ERASED_PREFIX) + users.c.id)
+
+
+_ADD: dict[str, Statement] = {}
+
+
+def _add_statement(dialect: Dialect) -> Statement:
+    if dialect.name not in _ADD:
+        _ADD[dialect.name] = conditional_insert(dialect, play_records, NewRow.__struct_fields__, is_known)
+    return _ADD[dialect.name]
 
 
 class PendingDecision(NamedTuple):
@@ -39,30 +81,46 @@ class PendingDecision(NamedTuple):
     record: DecisionRecord
 
 
-def add_records(connection: Connection, records: Iterable[NewRecord]) -> None:
-    """Write records; those of people who were erased meanwhile are dropped."""
-    found = list(records)
-    known = select(users.c.id).where(
-        users.c.id.in_({each.user for each in found}), users.c.name != literal(ERASED_PREFIX) + users.c.id
+def row_of(new: NewRecord) -> NewRow:
+    """The row of a record, which takes a fraction of the record's memory."""
+    record = new.record
+    return NewRow(
+        user_id=new.user, chain=new.chain, round=getattr(record, "round", 0), game=record.game, digest=record.digest,
+        kind=new.kind, graded=not isinstance(record, DecisionRecord) or bool(record.basic), at=record.at,
+        body=msgspec.json.encode(record),
     )  # fmt: skip
-    there = set(connection.scalars(known))
-    rows = [
-        {
-            "user_id": each.user, "chain": each.chain, "round": getattr(each.record, "round", 0),
-            "game": each.record.game, "digest": each.record.digest, "kind": each.kind,
-            "graded": not isinstance(each.record, DecisionRecord) or bool(each.record.basic), "at": each.record.at,
-            "body": msgspec.json.encode(each.record),
-        }
-        for each in found if each.user in there
-    ]  # fmt: skip
-    if rows:
-        connection.execute(insert(play_records), rows)
+
+
+def add_records(connection: Connection, records: Iterable[NewRecord]) -> None:
+    """Write records; those of people erased in the meantime are dropped."""
+    add_rows(connection, [row_of(each) for each in records])
+
+
+def add_rows(connection: Connection, rows: Sequence[NewRow]) -> None:
+    """The same for rows."""
+    if not rows:
+        return
+    _add_statement(connection.dialect).run(connection, rows, None)
+    for user, added in Counter(each.user_id for each in rows).items():
+        if random() * TRIM_EVERY < added:  # noqa: S311 - no secret; unlike a counter, nobody can keep clear of it
+            trim_records(connection, user)
+
+
+def trim_records(connection: Connection, user: str) -> None:
+    """Remove the oldest records beyond the `MOST_KEPT` that a person may have, some at a time."""
+    columns = play_records.c
+    mine = columns.user_id == user
+    kept = connection.execute(select(func.count()).select_from(play_records).where(mine)).scalar_one()
+    if kept > MOST_KEPT:
+        by_age = columns.id + 0  # a sum, lest the database walk everybody's records by their ids
+        oldest = select(columns.id).where(mine).order_by(by_age).limit(min(kept - MOST_KEPT, MOST_REMOVED))
+        connection.execute(delete(play_records).where(columns.id.in_(oldest)))
 
 
 def pending_decisions(connection: Connection, after: int, count: int) -> list[PendingDecision]:
     """Decisions that are not graded yet, oldest first."""
     columns = play_records.c
-    query = select(columns.id, columns.body).where(~columns.graded, columns.id > after).order_by(columns.id)
+    query = select(columns.id, columns.body).where(_PENDING, columns.id > after).order_by(columns.id)
     return [
         PendingDecision(row.id, record)
         for row in connection.execute(query.limit(count))

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator
 from pit21.sim.backends import BackendError, Interval
 from pit21.sim.cpu import Tally
 from pit21.sim.cuda import Device, NoGpuError, load
-from pit21.sim.kernels.line_bets import LineGame
 from pit21.sim.tables.run_setup import Prepared
 
 
@@ -20,11 +19,6 @@ class Gpu:
         self._tables: Device
 
     def ready(self, prepared: Prepared) -> None:
-        if isinstance(prepared.game, LineGame):
-            raise BackendError(
-                "backend cuda does not settle wagers that are decided by conditions; use the backend threads, "
-                "or set offer.ID=no for these wagers"
-            )
         self._device_of(prepared).play_interval(0, 0)
 
     def _device_of(self, prepared: Prepared) -> Device:

@@ -116,7 +116,7 @@ def open_backend(workers: int | None, scheduler: str | None) -> RayCluster:
 def _check_answers(address: str) -> None:
     """Ray itself waits for minutes before it says that nobody is there."""
     if _ADDRESS.fullmatch(address) is None:
-        raise BackendError(f"{address!r} is no address of a Ray cluster; it is HOST:PORT, or ray://HOST:PORT")
+        raise BackendError(f"{address!r} is not an address of a Ray cluster; write HOST:PORT or ray://HOST:PORT")
     silent = _answers(address)
     if silent is not None:
         raise BackendError(f"no Ray cluster answers at {address} within {PATIENCE:.0f} seconds ({silent})")

@@ -9,7 +9,7 @@ from pit21.law.endings import DEALER_22, DEALER_BUST, DEALER_NATURAL, DEALER_THR
 from pit21.law.hands import hard_total, has_ace, is_natural, total_of
 from pit21.law.rules import Law
 from pit21.law.settle import is_three_eights
-from pit21.sim.kernels.hands import DealerTables
+from pit21.sim.kernels.rounds.hands import DealerTables
 from pit21.solve.model import list_card_classes
 
 DRAWS = -1

@@ -26,7 +26,7 @@ from pit21.law.codes import DOUBLE, OPEN, SPLIT, STAND, SUITED_NATURAL, SURRENDE
 from pit21.law.hands import is_natural, total_of
 from pit21.law.rules import Law
 from pit21.law.settle import result_at_once, result_of_natural
-from pit21.sim.kernels.hands import HandTables
+from pit21.sim.kernels.rounds.hands import HandTables
 from pit21.sim.tables.rows import Rows
 from pit21.solve.kernels import (
     ACES,
@@ -38,6 +38,7 @@ from pit21.solve.kernels import (
     LegalActions,
     fill_legal_actions,
 )
+from pit21.solve.main_wager import shown_holes
 from pit21.solve.model import list_card_classes, work_cards
 from pit21.solve.strategy import FixedPlay
 
@@ -62,15 +63,15 @@ class _Builder:
         play = plays[0]
         self._law = law
         self._play = play
-        self._by_hole = {each.holes: each for each in plays} if law.hole_shown else {}
+        self._by_hole = {each.holes: each for each in plays} if law.hole_classes else {}
         self._starts: list[Array] = []
         self._rows = rows
         self._errs = errs
         self._hands = play.hands
         self._cards = [group[0] for group in list_card_classes(law)]
         self._values = [value_of(card) - 1 for card in self._cards]
-        # Where the hole card lies face up, there is a play for each value class of it.
-        self._columns = len(self._cards) * (len(self._cards) if law.hole_shown else 1)
+        # Where players see something of the hole card, there is a play for each class of it.
+        self._columns = len(self._cards) * len(shown_holes(law))
         self._width = 6 + 2 * len(self._cards) + 2 * self._columns
         self._legal_actions = _legal_actions_of(law, play)
         self._kind = np.zeros(FACES, np.int8)
@@ -169,12 +170,12 @@ class _Builder:
         return first, first + self._columns, first + 2 * self._columns
 
     def _plays(self) -> Iterator[FixedPlay | None]:
-        """The play of each column of up cards: for each hole card where it lies face up, None where none is known."""
+        """The play of each class of hole cards that players see apart, None where none is known."""
         if not self._by_hole:
             yield self._play
             return
-        for value in self._values:
-            yield self._by_hole.get(1 << value, self._by_hole.get(ANY_HOLE))
+        for holes in shown_holes(self._law):
+            yield self._by_hole.get(holes, self._by_hole.get(ANY_HOLE))
 
     def _later_acts(self, context: _Context, hands: Array, legal: Array) -> Array:
         """[hand, column]: what the play does."""
@@ -210,6 +211,16 @@ class _Builder:
                     follow = [self._split_two(card, other, level) for other in self._cards]
                     single[place, number] = self._before(np.array([follow]))[0]
         return start, single.ravel()
+
+    def swapped_starts(self) -> Array:
+        """[kind, kind]: two cards joined by a swap; an ace and a ten-value are a 21 that stands."""
+        count = len(self._cards)
+        start = self._starts[0].reshape(count, count).copy()
+        for one, first in enumerate(self._cards):
+            for two, second in enumerate(self._cards):
+                if is_natural(self._law, (first, second), 2, False):
+                    start[one, two] = self._end(self._rows.standing(total_of((first, second), 2), 0))
+        return start.ravel()
 
     def _first_two(self, first: int, second: int) -> int:
         law, cards = self._law, (first, second)
@@ -319,16 +330,30 @@ class _Builder:
         )  # fmt: skip
 
 
+class BuiltHands(NamedTuple):
+    """The automaton, and where hands begin whose second cards were swapped; empty where none are."""
+
+    tables: HandTables
+    swapped: Array
+
+
 def hand_tables(law: Law, plays: Sequence[FixedPlay], rows: Rows, *, errs: bool) -> HandTables:
+    """`build_hands` without swaps."""
+    return build_hands(law, plays, rows, errs=errs).tables
+
+
+def build_hands(law: Law, plays: Sequence[FixedPlay], rows: Rows, *, errs: bool) -> BuiltHands:
     """The automaton; `errs` keeps every legal act apart, for players who do not always follow the play.
 
-    Several plays share it, each with start nodes of its own; hands are split by the last one's. Where both dealer cards
-    lie face up, the plays are those for each hole card, and a node holds what is done against any two cards.
+    Several plays share it, each with start nodes of its own; hands are split by the last one's. Where players
+    see something of the hole card, the plays are those for each class of it, and a node holds what is done against all.
     """
     builder = _Builder(law, plays, rows, errs=errs)
-    for play in plays[:1] if law.hole_shown else plays:
+    for play in plays[:1] if law.hole_classes else plays:
         builder.add(play)
-    return builder.tables()
+    swapped = builder.swapped_starts() if law.switch else np.zeros(0, np.int64)
+    tables = builder.tables()
+    return BuiltHands(tables, swapped.astype(tables.start.dtype))
 
 
 def _legal_actions_of(law: Law, play: FixedPlay) -> LegalActions:

@@ -14,7 +14,7 @@ from pit21.law.codes import HOLE_CARD_NONE_OBO, HOLE_CARD_PEEK, TIE_PAY
 from pit21.law.endings import DEALER_NATURAL, ENDINGS
 from pit21.law.rules import Law
 from pit21.law.settle import busts_wait, busts_wait_for_natural
-from pit21.sim.kernels.hands import SECOND_CARD, SECOND_CARD_IF_HIDDEN, SETTLED, TOTAL
+from pit21.sim.kernels.rounds.hands import SECOND_CARD, SECOND_CARD_IF_HIDDEN, SETTLED, TOTAL
 from pit21.solve.model import compute_payoffs
 
 

@@ -36,8 +36,6 @@ if TYPE_CHECKING:
     )
     from pit21.solve.kernels.hands import ACES, LARGEST_HAND, NO_HAND, TENS, Hands, card_of, fill_cards
     from pit21.solve.kernels.legal_actions import FROM_SPLIT, FROM_SPLIT_ACES, UNSPLIT, LegalActions, fill_legal_actions
-    from pit21.solve.kernels.line_bets import LIMB_BITS, LIMBS, MOST_CARDS, Draws, LineBet, count_lines
-    from pit21.solve.kernels.line_plays import LinePlay, LinePlayState, count_plays
     from pit21.solve.kernels.multiset_table import MultisetTable, find_or_add_multiset
     from pit21.solve.kernels.next_card import best_before, chance_of_next, solve_next_card
     from pit21.solve.kernels.pair_products import (
@@ -50,9 +48,13 @@ if TYPE_CHECKING:
     )
     from pit21.solve.kernels.player import (
         BEST,
+        CDP1,
+        CDP_PUBLISHED,
+        CDZ,
         FIXED,
         FIXED_FROM_THREE,
         PLAYED_ACTIONS,
+        SPLIT_HAND_ACTIONS,
         TWO_CARD_ACTIONS,
         Payoffs,
         UpCardShoe,
@@ -61,12 +63,10 @@ if TYPE_CHECKING:
         chance_of_no_natural,
         finish_hands,
         mark_reachable,
-        read_two_card_values,
+        read_action_values,
         solve_backward,
-        solve_hand,
-        solve_hands,
     )
-    from pit21.solve.kernels.poker_classes import (
+    from pit21.solve.kernels.poker.classes import (
         CATEGORY_SEVEN,
         CELLS,
         LOW_BALL,
@@ -80,8 +80,30 @@ if TYPE_CHECKING:
         correct_flushes,
         count_by_rank,
     )
-    from pit21.solve.kernels.poker_pairs import tied_pairs, unqualified_pairs
-    from pit21.solve.kernels.split_hands import CDP1, CDP_PUBLISHED, CDZ, SPLIT_HAND_ACTIONS, remove_cards, solve_split
+    from pit21.solve.kernels.poker.pairs import tied_pairs, unqualified_pairs
+    from pit21.solve.kernels.side_bets.deal_lines import count_deal_lines
+    from pit21.solve.kernels.side_bets.draw_graph import (
+        PLENTY,
+        DrawGraph,
+        DrawTable,
+        KnownCards,
+        ShoeRounds,
+        list_draws,
+        value_rounds,
+        value_shoes,
+    )
+    from pit21.solve.kernels.side_bets.line_bets import MOST_CARDS, Draws, LineBet, decide, key_of
+    from pit21.solve.kernels.side_bets.line_counts import (
+        ANSWERS_TO_A_WORD,
+        FIRST_ANSWER,
+        LIMB_BITS,
+        LIMBS,
+        NO_ROOM,
+        STATE_PLACES,
+        LineStates,
+        count_lines,
+    )
+    from pit21.solve.kernels.side_bets.line_plays import LinePlay, LinePlayState, count_plays
     from pit21.solve.kernels.suit_probabilities import (
         NO_CARD,
         PATTERN_CARDS,
@@ -92,6 +114,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ACES",
+    "ANSWERS_TO_A_WORD",
     "ANY_HOLE",
     "AT_ONCE",
     "BEST",
@@ -103,6 +126,7 @@ __all__ = [
     "CELLS",
     "EIGHTS",
     "FINISHES",
+    "FIRST_ANSWER",
     "FIXED",
     "FIXED_FROM_THREE",
     "FROM_SPLIT",
@@ -118,13 +142,16 @@ __all__ = [
     "NOTHING_LEFT_OUT",
     "NO_CARD",
     "NO_HAND",
+    "NO_ROOM",
     "PATTERN_CARDS",
     "PAY_CODES",
     "PLACES",
     "PLAYED_ACTIONS",
+    "PLENTY",
     "RESCUED",
     "SHIFTS",
     "SPLIT_HAND_ACTIONS",
+    "STATE_PLACES",
     "STOOD",
     "STUD_BONUS",
     "STUD_BONUS_SEVEN",
@@ -133,20 +160,25 @@ __all__ = [
     "UNSPLIT",
     "WIDTHS",
     "DealerTree",
+    "DrawGraph",
     "DrawShoe",
+    "DrawTable",
     "Draws",
     "FinishedHands",
     "FlushSuit",
     "Hands",
+    "KnownCards",
     "Lanes",
     "LegalActions",
     "LineBet",
     "LinePlay",
     "LinePlayState",
+    "LineStates",
     "MultisetTable",
     "Payoffs",
     "PokerQuestion",
     "PokerTally",
+    "ShoeRounds",
     "SuitPatterns",
     "UpCardShoe",
     "Work",
@@ -165,12 +197,14 @@ __all__ = [
     "chance_of_no_natural",
     "correct_flushes",
     "count_by_rank",
+    "count_deal_lines",
     "count_in",
     "count_lines",
     "count_orders",
     "count_orders_after_hole",
     "count_orders_from",
     "count_plays",
+    "decide",
     "draw_weights",
     "fill_cards",
     "fill_choice",
@@ -183,22 +217,22 @@ __all__ = [
     "join_hand",
     "join_last_hand",
     "join_net_results",
+    "key_of",
     "label_of",
+    "list_draws",
     "mark_reachable",
     "play_waiting",
-    "read_two_card_values",
-    "remove_cards",
+    "read_action_values",
     "solve_backward",
-    "solve_hand",
-    "solve_hands",
     "solve_next_card",
-    "solve_split",
     "spread_weights",
     "sum_products",
     "sum_singles",
     "take_action",
     "tied_pairs",
     "unqualified_pairs",
+    "value_rounds",
+    "value_shoes",
     "weigh_one_hand",
     "weigh_two_hands",
 ]

@@ -27,9 +27,15 @@ FIXED = 1
 FIXED_FROM_THREE = 2
 
 TWO_CARD_ACTIONS = (STAND, HIT, DOUBLE, SURRENDER)
-
+"""All acts with two cards but a split."""
 PLAYED_ACTIONS = (STAND, HIT, DOUBLE, SURRENDER, RESCUE)
 """All acts but a split, in the order in which equal ones are preferred."""
+
+# How hands of a split pair are played, and the acts whose values are kept for them.
+CDZ = 0  # as from the full shoe less this hand and the up card
+CDP1 = 1  # the same, and one pair card gone
+CDP_PUBLISHED = 2  # another program's formula: best play for each number of pair cards gone, mixed; cannot be played
+SPLIT_HAND_ACTIONS = TWO_CARD_ACTIONS
 
 LANES = 16
 DEEPEST = 24
@@ -439,80 +445,25 @@ def _choose(
     work.choice[level, hand] = best
 
 
-def read_two_card_values(
-    hands: Hands, seen: UpCardShoe, legal_actions: LegalActions, pay: Payoffs, work: Work, members: Array, acts: Array
-) -> None:
-    """The value of each action with two cards: `acts[first, second, place in TWO_CARD_ACTIONS]`, both ways round."""
-    for hand in members:
-        if hands.size[hand] == 2 and work.reach[0, hand]:
-            legal = legal_actions.mask[0, 0, hand]
-            if legal == 0:
-                legal = STAND
-            first = 0
-            while hands.counts[hand, first] == 0:
-                first += 1
-            second = first
-            while hands.counts[hand, second] != (2 if second == first else 1):
-                second += 1
-            for place in range(len(TWO_CARD_ACTIONS)):
-                act = TWO_CARD_ACTIONS[place]
-                if legal & act:
-                    value = action_value(hands, seen, legal_actions, pay, work, hand, 0, act)
-                    acts[first, second, place] = value
-                    acts[second, first, place] = value
-
-
-def solve_hands(
-    hands: Hands, seen: UpCardShoe, tree: DealerTree, nodes: int, legal_actions: LegalActions, group: int, pay: Payoffs,
-    work: Work, members: Array, fixed: int,
+def read_action_values(
+    hands: Hands, seen: UpCardShoe, legal_actions: LegalActions, pay: Payoffs, work: Work, level: int, members: Array,
+    legal: Array, acts: Array,
 ) -> None:  # fmt: skip
-    """Hands that grow out of the empty hand, or out of the one card that a split hand begins with.
-
-    `members` are all hands of two cards or more that hold that card, in rising order.
-    """
-    for hand in members:
-        for count in range(work.reach.shape[0]):
-            work.reach[count, hand] = 0
-            work.values[count, hand] = seen.one - seen.one
-        if hands.size[hand] == 2 and holds(hands, seen, hand):
-            work.reach[0, hand] = 1
-            work.reach[legal_actions.house[group], hand] = 1
-    mark_reachable(hands, seen, legal_actions, group, work, members, fixed)
-    fill_finished(hands, seen, tree, nodes, legal_actions, group, pay, work, members, fixed)
-    solve_backward(hands, seen, legal_actions, group, pay, work, members, fixed)
+    """Fill `acts[place of the hand, place in PLAYED_ACTIONS]` with the value of each action that is legal there."""
+    for place in range(len(members)):
+        for index in range(len(PLAYED_ACTIONS)):
+            act = PLAYED_ACTIONS[index]
+            if legal[place] & act:
+                acts[place, index] = action_value(hands, seen, legal_actions, pay, work, members[place], level, act)
 
 
 def finish_hands(
     hands: Hands, seen: UpCardShoe, tree: DealerTree, nodes: int, legal_actions: LegalActions, group: int, pay: Payoffs,
     work: Work, members: Array, fixed: int,
 ) -> None:  # fmt: skip
-    """`solve_hands` up to what finished hands yield: a replay does the rest. Plain, for compiled code."""
-    for hand in members:
-        for count in range(work.reach.shape[0]):
-            work.reach[count, hand] = 0
-        if hands.size[hand] == 2 and holds(hands, seen, hand):
-            work.reach[0, hand] = 1
-            work.reach[legal_actions.house[group], hand] = 1
+    """Find all hands that grow out of those marked in `work.reach`, and what they yield when they are finished.
+
+    `members` are all hands of two cards or more that hold the cards of the first ones, in rising order.
+    """
     mark_reachable(hands, seen, legal_actions, group, work, members, fixed)
     fill_finished(hands, seen, tree, nodes, legal_actions, group, pay, work, members, fixed)
-
-
-def solve_hand(
-    hands: Hands, seen: UpCardShoe, tree: DealerTree, nodes: int, legal_actions: LegalActions, group: int, pay: Payoffs,
-    work: Work, start: int, level: int, members: Array, legal: int, acts: Array,
-) -> None:  # fmt: skip
-    """Fill `acts`, in the order of PLAYED_ACTIONS, with the value of each legal action with the hand `start`.
-
-    `members` are all hands that hold its cards, in rising order.
-    """
-    for hand in members:
-        for count in range(work.reach.shape[0]):
-            work.reach[count, hand] = 0
-            work.values[count, hand] = seen.one - seen.one
-    work.reach[level, start] = 1
-    mark_reachable(hands, seen, legal_actions, group, work, members, BEST)
-    fill_finished(hands, seen, tree, nodes, legal_actions, group, pay, work, members, BEST)
-    solve_backward(hands, seen, legal_actions, group, pay, work, members, BEST)
-    for index in range(5):
-        if legal & PLAYED_ACTIONS[index]:
-            acts[index] = action_value(hands, seen, legal_actions, pay, work, start, level, PLAYED_ACTIONS[index])

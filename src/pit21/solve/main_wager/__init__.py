@@ -14,13 +14,12 @@ if TYPE_CHECKING:
     from pit21.solve.main_wager.covariance import (
         main_and_down_match,
         main_and_insurance,
-        main_and_mirror,
         main_and_red_flex,
         main_and_up_match,
     )
+    from pit21.solve.main_wager.joint_play import JointValue, solve_jointly
     from pit21.solve.main_wager.known_cards import (
-        EACH_HOLE,
-        first_card_expectation,
+        first_card_value,
         hole_chance,
         insurance_gain,
         insurance_gain_by_hole,
@@ -29,6 +28,7 @@ if TYPE_CHECKING:
         solve_shown,
     )
     from pit21.solve.main_wager.moments import second_moment
+    from pit21.solve.main_wager.moved_stakes import MovedStakes, after_look, moved_square, solve_moves
     from pit21.solve.main_wager.next_card import next_card_expectation
     from pit21.solve.main_wager.optimum import (
         counted_rounds,
@@ -43,22 +43,32 @@ if TYPE_CHECKING:
     from pit21.solve.main_wager.player import OptimalPlayer
     from pit21.solve.main_wager.side_bet_plays import played_line_chances
     from pit21.solve.main_wager.stud import base_and_match, base_and_mirror, stud_base
-    from pit21.solve.main_wager.switched_hands import HandValues, SwitchSolution, hand_values, solve_switch
+    from pit21.solve.main_wager.switched_hands import (
+        HandValues,
+        SwitchSolution,
+        evaluate_switch,
+        hand_values,
+        solve_switch,
+        values_of_deals,
+    )
 
 __all__ = [
-    "EACH_HOLE",
     "HandAnswer",
     "HandSolver",
     "HandValues",
+    "JointValue",
+    "MovedStakes",
     "OptimalPlayer",
     "SwitchSolution",
+    "after_look",
     "base_and_match",
     "base_and_mirror",
     "community_expectation",
     "counted_rounds",
     "evaluate_solution",
+    "evaluate_switch",
     "first_action_value",
-    "first_card_expectation",
+    "first_card_value",
     "hand_values",
     "has_outcomes",
     "hole_chance",
@@ -67,10 +77,10 @@ __all__ = [
     "lost_to_natural",
     "main_and_down_match",
     "main_and_insurance",
-    "main_and_mirror",
     "main_and_red_flex",
     "main_and_up_match",
     "main_outcomes",
+    "moved_square",
     "natural_value",
     "next_card_expectation",
     "played_line_chances",
@@ -78,11 +88,14 @@ __all__ = [
     "second_moment",
     "shown_holes",
     "solve_by_hole",
+    "solve_jointly",
     "solve_main",
+    "solve_moves",
     "solve_shown",
     "solve_switch",
     "solve_with_community",
     "stud_base",
+    "values_of_deals",
 ]
 
 if not TYPE_CHECKING:  # an unknown name stays an error for type checkers

@@ -12,7 +12,8 @@ import numpy as np
 
 from pit21.law.actions import doubles_at, levels_of_stake, own_stake_at, stake_at, stake_level, stake_levels
 from pit21.law.cards import ACE, value_of
-from pit21.law.codes import EQUAL_FIRST, HIT, RESCUE_HALF, SPLIT
+from pit21.law.codes import EQUAL_FIRST, HIT, RESCUE_HALF, SPLIT, STAND
+from pit21.law.endings import DEALER_BUST
 from pit21.law.hands import is_natural
 from pit21.law.rules import Law
 from pit21.solve.kernels import (
@@ -24,7 +25,6 @@ from pit21.solve.kernels import (
     UNSPLIT,
     Payoffs,
     chance_of_no_natural,
-    solve_hand,
 )
 from pit21.solve.main_wager.optimum import counted_rounds, lost_to_natural, natural_value, split_value, suit_gain
 from pit21.solve.model import (
@@ -96,17 +96,31 @@ class HandSolver:
             raise ValueError("every unseen card gives the dealer a natural, so there is nothing to play")
         return HandAnswer({act: value / safe for act, value in values.items()}, True, safe, before)
 
+    def after_look(self, shoe: ShoeModel, in_play: HandInPlay, *, swapped: bool, split_class: int = CDP1) -> Any:
+        """The value of a hand of two cards, played best, where the dealer has no natural.
+
+        `swapped`: the cards were joined by a swap, and an ace and a ten-value are a 21 that stands.
+        """
+        if not is_natural(self.law, in_play.cards, 2, False):
+            return max(self.answer(shoe, in_play, split_class).acts.values())
+        problem = self._problem(shoe, in_play)
+        problem.holes = in_play.holes
+        if not swapped:
+            return problem.pay.natural[DEALER_BUST]
+        require_cards_left(self.law, shoe, in_play)
+        up_card = problem.up_card(value_of(in_play.up) - 1)
+        hand = problem.hands.find(tuple(value_of(card) - 1 for card in in_play.cards))
+        safe = chance_of_no_natural(problem.hands, up_card.seen, hand, -1)
+        return self._acts(up_card, problem.pay, in_play, hand, STAND)[STAND] / safe
+
     def _acts(self, up_card: UpCard, pay: Payoffs, in_play: HandInPlay, hand: int, legal: int) -> dict[int, Any]:
-        problem = up_card.problem
-        acts = np.full(len(PLAYED_ACTIONS), problem.arithmetic.zero, problem.arithmetic.dtype)
         group = UNSPLIT
         if in_play.from_split:
             group = FROM_SPLIT_ACES if in_play.cards[0] >> 2 == ACE else FROM_SPLIT
         level = stake_level(self.law, in_play.doubles, False, in_play.house)
-        problem.run(solve_hand)(
-            problem.hands, up_card.seen, up_card.tree, up_card.nodes, problem.legal_actions, group, pay, up_card.work,
-            hand, level, problem.holding(hand), legal, acts,
-        )  # fmt: skip
+        recursion = up_card.recursion(up_card.seen, group, hand, pay)
+        recursion.solve_from(hand, level)
+        acts = recursion.action_values(np.array([hand]), np.array([legal]), level)[0]
         values = {act: acts[index] for index, act in enumerate(PLAYED_ACTIONS) if legal & act}
         if legal & HIT and len(in_play.cards) == 2 and (not in_play.from_split or self.law.bonus_21_on_split):
             values[HIT] += suit_gain(_up_card_solution(up_card, pay), Deal(in_play.up, *in_play.cards, 0))

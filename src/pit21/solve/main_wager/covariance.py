@@ -11,16 +11,10 @@ from pit21.solve.main_wager.hole_card import HoleCardEndings
 from pit21.solve.main_wager.red_flex_endings import RedFlexEndings
 from pit21.solve.main_wager.weighted_sums import WeightedPlay, sum_units
 from pit21.solve.model import MainSolution, UpCardSolution, count_deals, falling, list_card_classes
-from pit21.solve.side_bets import (
-    WinningDeal,
-    WinningDeals,
-    insurance,
-    insurance_offered,
-    match_dealer,
-    mirror_match,
-    red_flex,
-    run_ways,
-)
+from pit21.solve.side_bets import WinningDeal, WinningDeals, line_distribution
+
+Program = tuple[int, ...]
+"""The conditions of a side bet."""
 
 
 class JointMoments(NamedTuple):
@@ -35,47 +29,46 @@ class JointMoments(NamedTuple):
         return self.product_mean - self.main_mean * self.side_mean
 
 
-def main_and_mirror(solution: MainSolution, pays: Sequence[Odds]) -> JointMoments:
-    """With a wager that the player's two cards make a pair."""
-    ways = WinningDeals(solution.problem.law, solution.problem.shoe).mirror()
-    return _moments(solution, _with_deal(solution, pays, ways), mirror_match(solution.problem.shoe, pays).mean)
-
-
-def main_and_up_match(solution: MainSolution, pays: Sequence[Odds]) -> JointMoments:
+def main_and_up_match(solution: MainSolution, program: Program, pays: Sequence[Odds]) -> JointMoments:
     """With a wager that the player's cards match the up card."""
-    ways = WinningDeals(solution.problem.law, solution.problem.shoe).up_match()
-    return _moments(solution, _with_deal(solution, pays, ways), match_dealer(solution.problem.shoe, pays).mean)
+    problem = solution.problem
+    ways = WinningDeals(problem.law, problem.shoe, program).up_match()
+    return _moments(solution, _with_deal(solution, pays, ways), _mean(solution, program, pays))
 
 
-def main_and_down_match(solution: MainSolution, pays: Sequence[Odds]) -> JointMoments:
+def main_and_down_match(solution: MainSolution, program: Program, pays: Sequence[Odds]) -> JointMoments:
     """With a wager that the player's cards match the hole card."""
-    ways = WinningDeals(solution.problem.law, solution.problem.shoe).down_match()
+    problem = solution.problem
+    ways = WinningDeals(problem.law, problem.shoe, program).down_match()
     product = _with_hole(solution, pays, ways) - solution.expectation
-    return _moments(solution, product, match_dealer(solution.problem.shoe, pays).mean)
+    return _moments(solution, product, _mean(solution, program, pays))
 
 
-def main_and_insurance(solution: MainSolution, pays: Sequence[Odds]) -> JointMoments:
+def main_and_insurance(solution: MainSolution, program: Program, pays: Sequence[Odds]) -> JointMoments:
     """With insurance taken whenever it is offered, per unit of insurance; where it is not offered it counts 0."""
     problem = solution.problem
-    product = _with_hole(solution, pays, WinningDeals(problem.law, problem.shoe).insurance())
+    product = _with_hole(solution, pays, WinningDeals(problem.law, problem.shoe, program).insurance())
     for play in solution.plays:
         if play.deal.up >> 2 == ACE:
             product -= solution.stakes[0] * play.value * _share(solution, play.deal.ways)
-    offered = insurance_offered(problem.shoe)
-    mean = insurance(problem.law, problem.shoe, pays).mean * offered if offered else Fraction(0)
-    return _moments(solution, product, mean)
+    offered = Fraction(problem.shoe.by_rank()[ACE], problem.shoe.size)
+    return _moments(solution, product, _mean(solution, program, pays) * offered if offered else Fraction(0))
 
 
-def main_and_red_flex(solution: MainSolution, pays: Sequence[Odds]) -> JointMoments:
-    """With the Red Flex Bet. ValueError in a game whose main wager looks at more than values: colours would matter."""
+def main_and_red_flex(solution: MainSolution, program: Program, pays: Sequence[Odds]) -> JointMoments:
+    """With the Red Flex Bet. ValueError in a game whose main wager looks at more than values: colors would matter."""
     problem = solution.problem
     if len(list_card_classes(problem.law)) != VALUES:
         raise ValueError("the main wager of this game tells cards of one value apart")
     product = problem.arithmetic.zero
     for against in solution.by_up.values():
         deals = [WeightedPlay(play, _share(solution, play.deal.ways)) for play in against.plays]
-        product += sum_units(solution, against, deals, RedFlexEndings(against.up_card, pays).probabilities)
-    return _moments(solution, product, red_flex(run_ways(problem.law, problem.shoe), pays).mean)
+        product += sum_units(solution, against, deals, RedFlexEndings(against.up_card, program, pays).probabilities)
+    return _moments(solution, product, _mean(solution, program, pays))
+
+
+def _mean(solution: MainSolution, program: Program, pays: Sequence[Odds]) -> Fraction:
+    return line_distribution(solution.problem.law, solution.problem.shoe, program, pays).mean
 
 
 def _moments(solution: MainSolution, product: Any, side_mean: Fraction) -> JointMoments:

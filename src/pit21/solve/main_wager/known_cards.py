@@ -3,16 +3,14 @@
 from collections.abc import Sequence
 from fractions import Fraction
 from math import comb
-from typing import Any
+from typing import Any, NamedTuple
 
 from pit21.law.cards import VALUES, value_of
+from pit21.law.dealer import hole_class
 from pit21.law.rules import Law
 from pit21.solve.kernels import ACES, ANY_HOLE, CDP1, TENS
 from pit21.solve.main_wager.optimum import solve_main
-from pit21.solve.model import FLOATS, Arithmetic, MainSolution, ShoeModel
-
-EACH_HOLE = tuple(1 << value for value in range(VALUES))
-"""The hole card by its value class: groups of one class each, as bits."""
+from pit21.solve.model import FLOATS, Arithmetic, MainSolution, ShoeModel, raised_stake
 
 
 def solve_by_hole(
@@ -20,14 +18,29 @@ def solve_by_hole(
 ) -> tuple[MainSolution, ...]:
     """Best play of somebody who knows which group the hole card belongs to, one solution for each group.
 
-    Each holds the rounds with such a hole card only, so that the expected values of all groups add up.
+    Each holds the rounds with such a hole card only, so that the expected values of all groups add up. A wager is
+    raised before the hole card is dealt, so that all groups together decide about it.
     """
-    return tuple(solve_main(law, shoe, split_class, arithmetic, holes) for holes in groups)
+    found = tuple(solve_main(law, shoe, split_class, arithmetic, holes) for holes in groups)
+    if not law.raise_stake:
+        return found
+    totals: dict[int, Any] = {}
+    for solution in found:
+        for up, against in solution.by_up.items():
+            totals[up] = totals.get(up, arithmetic.zero) + sum(play.deal.ways * play.value for play in against.plays)
+    raised = frozenset(up for up, total in totals.items() if raised_stake(law, total) > 1)
+    return tuple(solution._replace(raised=raised) for solution in found)
 
 
 def shown_holes(law: Law) -> tuple[int, ...]:
     """The groups of hole cards that the rules let players tell apart: all of them where both cards lie face up."""
-    return EACH_HOLE if law.hole_shown else (ANY_HOLE,)
+    if not law.hole_classes:
+        return (ANY_HOLE,)
+    groups: dict[int, int] = {}
+    for value in range(VALUES):
+        number = hole_class(law.hole_classes, 4 * value)
+        groups[number] = groups.get(number, 0) | 1 << value
+    return tuple(groups[number] for number in sorted(groups))
 
 
 def solve_shown(
@@ -43,20 +56,31 @@ def hole_chance(shoe: ShoeModel, holes: int) -> Fraction:
     return Fraction(sum(count for value, count in enumerate(shoe.by_value()) if holes >> value & 1), shoe.size)
 
 
-def first_card_expectation(solution: MainSolution, value: int) -> Any:
-    """The expected value of rounds in which the player's first card is of this value class."""
+class FirstCardValue(NamedTuple):
+    """Rounds in which the player's first card is known before the bet: their value, and the wager by up card."""
+
+    expectation: Any
+    stakes: dict[int, int]
+
+
+def first_card_value(solution: MainSolution, value: int) -> FirstCardValue:
+    """The rounds in which the player's first card is of this value class.
+
+    Where a wager is raised after the up card, the raise is decided by both cards.
+    """
     ways = 0
-    total = solution.problem.arithmetic.zero
+    totals = dict.fromkeys(solution.by_up, solution.problem.arithmetic.zero)
     for play in solution.plays:
         deal = play.deal
         matches = [value_of(card) - 1 == value for card in (deal.first, deal.second)]
         # A deal of two different cards stands for both orders.
         counted = deal.ways * sum(matches) // 2
         ways += counted
-        total += counted * play.value
+        totals[value_of(deal.up) - 1] += counted * play.value
     if not ways:
         raise ValueError("the shoe holds no such card")
-    return total / ways
+    stakes = {up: raised_stake(solution.problem.law, total) for up, total in totals.items()}
+    return FirstCardValue(sum(total * stakes[up] for up, total in totals.items()) / ways, stakes)
 
 
 def insurance_gain(shoe: ShoeModel, won: Fraction, known: int, first: int | None = None) -> Fraction:

@@ -4,6 +4,7 @@ A round's square is the sum of its hands' squares and, where a pair was split, t
 those the joint law of two split hands is needed.
 """
 
+from collections.abc import Mapping
 from fractions import Fraction
 from math import sqrt
 from typing import Any
@@ -45,12 +46,23 @@ def second_moment(solution: MainSolution) -> Any:
             for play in against.plays
         ]
         total += sum_units(solution, against, deals, plain_endings(against), 2)
+    weights = {
+        play.deal: arithmetic.number(Fraction(stakes[up] ** 2 * play.deal.ways, rounds))
+        for up, against in solution.by_up.items()
+        for play in against.plays
+    }
+    return total + product_sums(solution, weights)
+
+
+def product_sums(solution: MainSolution, weights: Mapping[Deal, Any]) -> Any:
+    """Over the deals that are split: weight times twice the products of every two hands; others have no such weight."""
+    total = solution.problem.arithmetic.zero
     for splits in list_splits(solution):
-        products = _Products(splits)
-        times = stakes[splits.against.up_card.up] ** 2
-        weighed = ((deal, arithmetic.number(Fraction(times * deal.ways, rounds))) for deal in splits.deals)
-        for order, weight in splits.in_orders(weighed).items():
-            total += 2 * weight * products.of(order)
+        weighed = [(deal, weights[deal]) for deal in splits.deals if weights.get(deal)]
+        if weighed:
+            products = _Products(splits)
+            for order, weight in splits.in_orders(weighed).items():
+                total += 2 * weight * products.of(order)
     return total
 
 

@@ -28,7 +28,6 @@ from pit21.solve.kernels import (
     chance_of_next,
     chance_of_no_natural,
     count_orders_from,
-    finish_hands,
     solve_next_card,
 )
 from pit21.solve.main_wager.optimum import chance_of_natural, natural_value
@@ -136,12 +135,10 @@ def _tables(up_card: UpCard) -> _Tables:
 
 def _finished(up_card: UpCard, seen: UpCardShoe, tree: DealerTree, nodes: int) -> tuple[Array, Array]:
     """The value of standing with each hand that can come up, and of each bust."""
-    problem = up_card.problem
     fresh = ("kept", "is_kept", "stand", "bust")
     work = up_card.work._replace(**{name: np.zeros_like(getattr(up_card.work, name)) for name in fresh})
-    problem.run(finish_hands)(
-        problem.hands, seen, tree, nodes, problem.legal_actions, UNSPLIT, problem.pay, work, problem.holding(0), BEST
-    )  # fmt: skip
+    recursion = up_card.recursion(seen, UNSPLIT, 0)._replace(tree=tree, nodes=nodes, work=work)
+    recursion.finish(BEST)
     return work.stand, work.bust
 
 

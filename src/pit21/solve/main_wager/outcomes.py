@@ -7,7 +7,7 @@ import numpy as np
 
 from pit21.law.codes import OPEN
 from pit21.solve.kernels import CDP_PUBLISHED
-from pit21.solve.main_wager.unsplit_ledger import UnsplitLedger
+from pit21.solve.main_wager.unsplit_outcomes import UnsplitOutcomes
 from pit21.solve.model import (
     MainSolution,
     UpCardSolution,
@@ -99,7 +99,7 @@ def _listed(found: dict[_Key, Any], least: float) -> MainOutcomes:
 
 def _add_unsplit(against: UpCardSolution, found: dict[_Key, Any], stake: int) -> None:
     problem = against.up_card.problem
-    ledger = UnsplitLedger(against)
+    ledger = UnsplitOutcomes(against)
     number, rounds = problem.arithmetic.number, count_deals(problem.shoe)
     for play in against.plays:
         ledger.add(play, number(Fraction(play.deal.ways, rounds)))

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pit21.law.actions import may_split, stake_level
 from pit21.law.cards import FACES, value_of
 from pit21.law.codes import NO_LINE, SPLIT, STAND
+from pit21.solve.main_wager.moved_stakes import after_look
 from pit21.solve.main_wager.optimum import first_play, split_value
 from pit21.solve.main_wager.switched_hands import HandValues, hand_values
 from pit21.solve.model import (
@@ -48,6 +49,10 @@ class OptimalPlayer:
     def raises(self, up: int) -> bool:
         """Whether the wager is raised against this up card."""
         return self._solution.stakes[value_of(up) - 1] > 1
+
+    def moves(self, first: int, second: int, up: int) -> bool:
+        """Whether winnings of a side bet are added to the main wager, once the dealer has looked."""
+        return bool(after_look(self._solution.by_up[value_of(up) - 1], self.first_play(first, second, up)) > 0)
 
     def swaps(self, first: Sequence[int], second: Sequence[int], up: int) -> bool:
         """Whether the second cards of a seat's two hands are swapped; neither hand's value knows the other's cards."""

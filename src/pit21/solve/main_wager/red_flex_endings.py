@@ -12,14 +12,14 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pit21.arrays import Array
-from pit21.law.cards import VALUES, is_red
+from pit21.law.cards import DIAMONDS, VALUES, is_red
 from pit21.law.codes import NO_LINE
 from pit21.law.dealer import dealer_draws
 from pit21.law.endings import DEALER_BUST, DEALER_NATURAL, DEALER_THREE_EIGHTS, ENDINGS
 from pit21.law.rules import Odds
-from pit21.law.sides import red_flex_line
 from pit21.solve.kernels import EIGHTS, NO_HAND, TENS, count_in, fill_cards, is_dealer_natural
 from pit21.solve.model import UpCard, draw_shoe, falling, value_class, work_cards
+from pit21.solve.side_bets import line_of
 
 
 class _Leaf(NamedTuple):
@@ -34,7 +34,7 @@ class _Leaf(NamedTuple):
 class RedFlexEndings:
     """One up card, one pay table: `probabilities` as `draw_probabilities_of`, times the units of the Red Flex Bet."""
 
-    def __init__(self, up_card: UpCard, pays: Sequence[Odds]) -> None:
+    def __init__(self, up_card: UpCard, program: tuple[int, ...], pays: Sequence[Odds]) -> None:
         self._up_card = up_card
         self._problem = up_card.problem
         self._red = [0] * VALUES
@@ -42,6 +42,7 @@ class RedFlexEndings:
             if is_red(card):
                 self._red[value_class(card)] += count
         self._all = self._problem.shoe.by_value()
+        self._program = program
         self._pays = pays
         self._leaves = self._find_leaves()
 
@@ -136,7 +137,7 @@ class RedFlexEndings:
         return self._problem.arithmetic.number(more * Fraction(red, ways))
 
     def _units(self, run: int) -> Fraction:
-        line = red_flex_line(run, len(self._pays))
+        line = line_of(self._program, (), (DIAMONDS,) * run)
         return Fraction(-1) if line == NO_LINE else Fraction(*self._pays[line])
 
 

@@ -95,7 +95,7 @@ def _line_play(solution: MainSolution, program: Sequence[int]) -> LinePlay:
             acts[held[0], held[1], held[2]] = acts[held[0], held[2], held[1]] = play.act
     asks_main = reads_main(program)
     columns, endings, slots = _endings(solution) if asks_main else _no_endings()
-    outcome, facts = _outcomes(solution)
+    outcome, facts = label_outcomes(solution)
     bet = line_bet_of(problem.shoe, program)
     return LinePlay(
         bet=bet, hands=hands, size=problem.shoe.size, class_of=np.array([classes[card] for card in range(FACES)]),
@@ -122,14 +122,14 @@ def _no_endings() -> tuple[Array, Array, Array]:
 def _endings(solution: MainSolution) -> tuple[Array, Array, Array]:
     """The dealer's endings after every hand, and after first hands of split pairs with further pair cards gone."""
     problem = solution.problem
-    tables = [_after_hands(solution.by_up.get(up), ()) for up in range(VALUES)]
+    tables = [after_hands(solution.by_up.get(up), ()) for up in range(VALUES)]
     slots = np.zeros((VALUES, VALUES, _MOST_SPLIT_HANDS + 1), np.int64)
     for up, against in solution.by_up.items():
         pairs = {value_of(play.deal.first) - 1 for play in against.plays if play.act == SPLIT}
         for pair in sorted(pairs):
             for gone in range(1, most_hands(problem.law, 4 * pair)):
                 slots[up, pair, gone] = len(tables)
-                tables.append(_after_hands(against, (pair,) * gone))
+                tables.append(after_hands(against, (pair,) * gone))
     met = sorted({int(ending) for table in tables if table is not None for ending in table[0]})
     number = problem.arithmetic
     endings = np.full((len(tables), len(problem.hands.size), len(met)), number.zero, number.dtype)
@@ -140,7 +140,7 @@ def _endings(solution: MainSolution) -> tuple[Array, Array, Array]:
     return np.array(met, np.int64), endings, slots
 
 
-def _after_hands(against: UpCardSolution | None, gone: tuple[int, ...]) -> tuple[Array, Array] | None:
+def after_hands(against: UpCardSolution | None, gone: tuple[int, ...]) -> tuple[Array, Array] | None:
     """The probability of each ending given a hand; rows of hands that the shoe cannot deal stay 0."""
     if against is None:
         return None
@@ -154,7 +154,7 @@ def _after_hands(against: UpCardSolution | None, gone: tuple[int, ...]) -> tuple
     return endings, found
 
 
-def _outcomes(solution: MainSolution) -> tuple[Array, Array]:
+def label_outcomes(solution: MainSolution) -> tuple[Array, Array]:
     """For every label: whether it wins against each ending, and what else is known of such a hand."""
     law = solution.problem.law
     results = hand_results_of(law)

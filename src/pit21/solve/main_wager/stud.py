@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, product
 
-from pit21.law.cards import RANKS, VALUES
+from pit21.law.cards import RANKS, SUITS, VALUES
 from pit21.law.codes import LOSE, PUSH
 from pit21.law.rules import Law, Odds
 from pit21.law.settle import main_odds, result_of_stud
@@ -26,7 +26,7 @@ from pit21.solve.model import (
     require_cards,
     value_class,
 )
-from pit21.solve.side_bets import ROUND_CARDS, double_match_ways, mirror_ways, single_match_ways
+from pit21.solve.side_bets import ROUND_CARDS, likeness, line_of, match_lines
 
 Pair = tuple[int, int]
 """Two value classes, the lower first."""
@@ -39,14 +39,16 @@ def stud_base(law: Law, shoe: ShoeModel) -> Distribution:
     return distribution_from_ways(ways, falling(shoe.size, 4, shoe.step))
 
 
-def base_and_mirror(law: Law, shoe: ShoeModel, pays: Sequence[Odds]) -> JointDistribution:
+def base_and_mirror(
+    law: Law, shoe: ShoeModel, program: tuple[int, ...], pays: Sequence[Odds]
+) -> JointDistribution:  # fmt: skip
     """The base wager with Mirror Match."""
     require_cards(shoe, ROUND_CARDS)
     ways: Counter[tuple[int, int]] = Counter()
     by_value = shoe.by_value()
     results = _results(law)
     for rank in range(RANKS):
-        lines = mirror_ways(shoe, rank)
+        lines = _pair_ways(shoe, program, rank)
         value = value_class(4 * rank)
         left = _without(by_value, (value, value), shoe.step)
         for dealer, dealer_ways in _dealt_pairs(left, shoe.step):
@@ -55,7 +57,9 @@ def base_and_mirror(law: Law, shoe: ShoeModel, pays: Sequence[Odds]) -> JointDis
     return _with_losses(law, shoe, pays, ways)
 
 
-def base_and_match(law: Law, shoe: ShoeModel, pays: Sequence[Odds]) -> JointDistribution:
+def base_and_match(
+    law: Law, shoe: ShoeModel, program: tuple[int, ...], pays: Sequence[Odds]
+) -> JointDistribution:  # fmt: skip
     """The base wager with Match 1 or Match 2: the base wager treats the dealer's two cards alike."""
     require_cards(shoe, ROUND_CARDS)
     ways: Counter[tuple[int, int]] = Counter()
@@ -64,13 +68,13 @@ def base_and_match(law: Law, shoe: ShoeModel, pays: Sequence[Odds]) -> JointDist
     results = _results(law)
     for rank in range(RANKS):
         value = value_class(4 * rank)
-        double = double_match_ways(shoe, rank)
+        double = _match_ways(shoe, program, rank, 3)
         left = _without(by_value, (value, value, value), shoe.step)
         for last in range(VALUES):
             result = results[(value, value), _sorted(value, last)]
             for line, count in double.items():
                 ways[result, line] += count * left[last]
-        single = single_match_ways(shoe, rank)
+        single = _match_ways(shoe, program, rank, 2)
         left = _without(by_value, (value, value), shoe.step)
         for other in range(VALUES):
             # The player's other card is of this class, not of this rank, and comes first or second.
@@ -81,6 +85,25 @@ def base_and_match(law: Law, shoe: ShoeModel, pays: Sequence[Odds]) -> JointDist
                 for line, count in single.items():
                     ways[result, line] += count * others * count_last
     return _with_losses(law, shoe, pays, ways)
+
+
+def _pair_ways(shoe: ShoeModel, program: tuple[int, ...], rank: int) -> Counter[int]:
+    """By line, the ordered pairs of this rank."""
+    ways: Counter[int] = Counter()
+    for cards in product(range(SUITS * rank, SUITS * rank + SUITS), repeat=2):
+        ways[line_of(program, cards, ())] += ordered_ways(shoe.counts, cards, shoe.step)
+    return ways
+
+
+def _match_ways(shoe: ShoeModel, program: tuple[int, ...], rank: int, cards: int) -> Counter[int]:
+    """By line, the ordered cards of this rank: one or both of the player's, then the dealer's."""
+    ways: Counter[int] = Counter()
+    lines = match_lines(program)
+    for held in product(range(SUITS * rank, SUITS * rank + SUITS), repeat=cards):
+        alike = [likeness(card, held[-1]) for card in held[:-1]]
+        line = lines[3 * alike[0] + (alike[1] if len(alike) > 1 else 0)]
+        ways[line] += ordered_ways(shoe.counts, held, shoe.step)
+    return ways
 
 
 def main_units(law: Law, result: int) -> Fraction:

@@ -7,7 +7,7 @@ first hand draws are as unknown to the second as those in the shoe. Without them
 two cards were still in the shoe.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -18,7 +18,7 @@ from pit21.law.endings import DEALER_BUST, DEALER_NATURAL
 from pit21.law.rules import Law
 from pit21.solve.kernels import ACES, CDP1, TENS
 from pit21.solve.main_wager.optimum import solve_main
-from pit21.solve.model import MainSolution, ShoeModel, compute_payoffs
+from pit21.solve.model import Deal, MainSolution, ShoeModel, compute_payoffs
 
 
 class HandValues(NamedTuple):
@@ -33,6 +33,12 @@ class HandValues(NamedTuple):
         kept = self.first[shown, one, two] + self.first[shown, three, four]
         made = self.swapped[shown, one, four] + self.swapped[shown, three, two]
         return bool(made > kept)
+
+    def swap_table(self) -> Array:
+        """[up card, first hand's cards, second hand's cards], by value classes: 1 where cards are swapped."""
+        kept = self.first[:, :, :, None, None] + self.first[:, None, None, :, :]
+        made = self.swapped[:, :, None, None, :] + np.swapaxes(self.swapped, 1, 2)[:, None, :, :, None]
+        return (made > kept).astype(np.int8)
 
 
 class SwitchSolution(NamedTuple):
@@ -66,6 +72,17 @@ def hand_values(solution: MainSolution) -> HandValues:
     return HandValues(first, swapped)
 
 
+def values_of_deals(deals: Iterable[tuple[Deal, float]], stood_on_21: Array) -> HandValues:
+    """The same for a fixed play: each deal with its value where the dealer has no natural, and a 21 that stands."""
+    first = np.zeros((VALUES, VALUES, VALUES))
+    for deal, value in deals:
+        up, one, other = (value_of(card) - 1 for card in deal[:3])
+        first[up, one, other] = first[up, other, one] = value
+    swapped = first.copy()
+    swapped[:, ACES, TENS] = swapped[:, TENS, ACES] = stood_on_21
+    return HandValues(first, swapped)
+
+
 def _safe_beside_ace_and_ten(solution: MainSolution, up: int) -> float:
     """The chance that the dealer has no natural when an ace and a ten-value are gone."""
     seen = solution.by_up[up].up_card.seen
@@ -82,8 +99,17 @@ def solve_switch(law: Law, shoe: ShoeModel, *, knows_other_hand: bool = False) -
     if knows_other_hand:
         values = {pair: hand_values(solve_main(law, shoe.without(_cards(shoe, pair)), CDP1)) for pair in _pairs(shoe)}
     else:
-        alike = hand_values(solve_main(law, shoe, CDP1))
-        values = dict.fromkeys(_pairs(shoe), alike)
+        values = dict.fromkeys(_pairs(shoe), hand_values(solve_main(law, shoe, CDP1)))
+    return _sum_over_deals(law, shoe, values)
+
+
+def evaluate_switch(law: Law, shoe: ShoeModel, values: HandValues) -> SwitchSolution:
+    """Both hands of a play with these values, swapped where that raises their sum."""
+    return _sum_over_deals(law, shoe, dict.fromkeys(_pairs(shoe), values))
+
+
+def _sum_over_deals(law: Law, shoe: ShoeModel, values: dict[tuple[int, int], HandValues]) -> SwitchSolution:
+    """`values` by the two cards of the other hand."""
     by_other = [[values.get((min(x, y), max(x, y))) for y in range(VALUES)] for x in range(VALUES)]
     nothing = np.zeros((VALUES, VALUES, VALUES))
     first, swapped = (

@@ -12,7 +12,7 @@ import numpy as np
 
 from pit21.law.cards import value_of
 from pit21.law.codes import SPLIT
-from pit21.solve.main_wager.unsplit_ledger import UnsplitLedger
+from pit21.solve.main_wager.unsplit_outcomes import UnsplitOutcomes
 from pit21.solve.model import (
     DrawProbabilities,
     FirstPlay,
@@ -62,7 +62,7 @@ def plain_endings(against: UpCardSolution) -> DrawProbabilities:
 def _sum_unsplit(
     against: UpCardSolution, deals: Iterable[WeightedPlay], probabilities: DrawProbabilities, power: int
 ) -> Any:
-    ledger = UnsplitLedger(against)
+    ledger = UnsplitOutcomes(against)
     for each in deals:
         ledger.add(each.play, each.weight, each.known)
     orders = ledger.finished()

@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from pit21.solve.model.hand_in_play import (
         HandInPlay,
         is_reachable,
-        known_hole,
         legal_actions_of,
         require_cards_left,
     )
@@ -59,7 +58,8 @@ if TYPE_CHECKING:
     from pit21.solve.model.measures import SQUARES, STAKES, UNITS, Measure
     from pit21.solve.model.multisets import pack_card, pack_limits, pack_rows
     from pit21.solve.model.payoffs import compute_payoffs, units_of
-    from pit21.solve.model.problem import SolverProblem, SplitHands, UnsplitHands, UpCard
+    from pit21.solve.model.problem import SolverProblem, UnsplitHands, UpCard
+    from pit21.solve.model.recursion import Recursion
     from pit21.solve.model.round_length import max_drawn_cards, require_round_cards
     from pit21.solve.model.shoe import (
         ShoeModel,
@@ -71,6 +71,7 @@ if TYPE_CHECKING:
         value_class,
     )
     from pit21.solve.model.solution import FirstPlay, MainSolution, UpCardSolution, raised_stake
+    from pit21.solve.model.split_hands import SplitHands, remove_cards
     from pit21.solve.model.suits import average_over_suits, completing_rank, equivalent_suits, pair_suits_matter
 
 __all__ = [
@@ -97,6 +98,7 @@ __all__ = [
     "LineResult",
     "MainSolution",
     "Measure",
+    "Recursion",
     "ShoeModel",
     "SolverProblem",
     "SplitHands",
@@ -123,7 +125,6 @@ __all__ = [
     "infinite_shoe",
     "is_reachable",
     "joint_from_ways",
-    "known_hole",
     "legal_actions_of",
     "list_card_classes",
     "list_deals",
@@ -136,6 +137,7 @@ __all__ = [
     "payoff_classes",
     "raised_stake",
     "reachable_endings",
+    "remove_cards",
     "require_cards",
     "require_cards_left",
     "require_round_cards",

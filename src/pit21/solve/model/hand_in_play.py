@@ -36,11 +36,6 @@ class HandInPlay(NamedTuple):
         return len(self.cards) == 2 and self.doubles == 0 and not self.from_split
 
 
-def known_hole(card: int) -> int:
-    """What `HandInPlay.holes` is for a card that lies face up; -1 for one that does not."""
-    return ANY_HOLE if card < 0 else 1 << value_of(card) - 1
-
-
 def legal_actions_of(law: Law, in_play: HandInPlay) -> int:
     """The law's mask of the acts that are open; 0 where the hand is finished."""
     return legal_actions(law, in_play.cards, len(in_play.cards), in_play.hands, in_play.from_split, in_play.doubles)

@@ -22,18 +22,17 @@ def all_hands() -> Hands:
 def hands_within(most: tuple[int, ...]) -> Hands:
     """The hands that hold at most this many cards of each value class."""
     listed = sorted(_multisets(most), key=lambda cards: (sum(value + 1 for value in cards), cards))
-    number = {cards: index for index, cards in enumerate(listed)}
-    counts = np.zeros((len(listed), VALUES), np.int64)
-    child = np.full((len(listed), VALUES), NO_HAND, np.int64)
+    counts = np.array([[cards.count(value) for value in range(VALUES)] for cards in listed], np.int64)
+    # A hand as one number, a digit for each value class: another card adds one to its digit.
+    digits = (LARGEST_HAND + 2) ** np.arange(VALUES)
+    codes = counts @ digits
+    order = np.argsort(codes)
+    longer = codes[:, None] + digits
+    found = order[np.searchsorted(codes[order], longer).clip(max=len(listed) - 1)]
+    child = np.where(codes[found] == longer, found, NO_HAND)
     parent = np.full((len(listed), VALUES), NO_HAND, np.int64)
-    for index, cards in enumerate(listed):
-        for value in cards:
-            counts[index, value] += 1
-        for value in range(VALUES):
-            longer = number.get(tuple(sorted((*cards, value))))
-            if longer is not None:
-                child[index, value] = longer
-                parent[longer, value] = index
+    index, value = np.nonzero(child != NO_HAND)
+    parent[child[index, value], value] = index
     size = counts.sum(axis=1)
     hard = counts @ np.arange(1, VALUES + 1)
     total = np.where((hard <= 11) & (counts[:, ACES] > 0), hard + 10, hard)

@@ -7,7 +7,17 @@ import numpy as np
 from pit21.arrays import Array
 from pit21.law.actions import doubles_at, own_stake_at, stake_after, stake_at, stake_levels
 from pit21.law.cards import ACE, TEN
-from pit21.law.codes import BONUS, HALF, HOLE_CARD_NONE_OBO, HOLE_CARD_PEEK, LOSE, ORIGINAL_LOST, PUSH, RESCUE_HALF
+from pit21.law.codes import (
+    BONUS,
+    HALF,
+    HOLE_CARD_NONE_OBO,
+    HOLE_CARD_PEEK,
+    LOSE,
+    ORIGINAL_LOST,
+    PUSH,
+    RESCUE_HALF,
+    TIED,
+)
 from pit21.law.endings import DEALER_22, DEALER_BUST, DEALER_NATURAL, DEALER_THREE_EIGHTS, ENDINGS
 from pit21.law.rules import Law
 from pit21.law.settle import main_odds, result_against_natural, result_of_bust, result_of_hand
@@ -108,7 +118,7 @@ def units_of(law: Law, result: int) -> Fraction:
         return Fraction(-1)
     if result == HALF:
         return HALF_LOST
-    if result == PUSH or (result >= BONUS and result - BONUS >= len(law.bonus_21)):
+    if result == PUSH or (BONUS <= result < TIED and result - BONUS >= len(law.bonus_21)):
         return Fraction(0)
     won, per = main_odds(law, result)
     return Fraction(won, per)

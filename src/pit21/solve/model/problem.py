@@ -23,9 +23,7 @@ from pit21.solve.kernels import (
     FROM_SPLIT,
     FROM_SPLIT_ACES,
     LARGEST_HAND,
-    SPLIT_HAND_ACTIONS,
     TENS,
-    TWO_CARD_ACTIONS,
     UNSPLIT,
     DealerTree,
     Hands,
@@ -37,25 +35,14 @@ from pit21.solve.kernels import (
     count_orders,
     count_orders_after_hole,
     fill_legal_actions,
-    read_two_card_values,
-    solve_hands,
-    solve_split,
 )
 from pit21.solve.model.arithmetic import Arithmetic, law_for_arithmetic
 from pit21.solve.model.hands import all_hands, hands_within, work_cards
 from pit21.solve.model.payoffs import compute_payoffs, natural_comes_first, to_floats
+from pit21.solve.model.recursion import Recursion
 from pit21.solve.model.shoe import ShoeModel
+from pit21.solve.model.split_hands import SplitHands, SplitQuestion, solve_split
 from pit21.solve.model.suits import PaidUnits, pair_suits_matter, suit_gains
-
-
-class SplitHands(NamedTuple):
-    """Two-card hands that begin with one card of a pair, see `solve_split`."""
-
-    second: Array  # [gone, value]
-    house: Array  # [gone, value]: the same of a hand that the house stakes
-    acts: Array  # [gone, value, act]
-    known: Array  # [value, act]
-    choice: Array  # [level, hand]: how they are played
 
 
 class UnsplitHands(NamedTuple):
@@ -104,6 +91,13 @@ class SolverProblem:
             self._holding[start] = self.hands.holding(start)
         return self._holding[start]
 
+    @cached_property
+    def two_card_hands(self) -> tuple[Array, Array, Array]:
+        """All hands of two cards, and the lower and the higher value class of each."""
+        two = np.flatnonzero(self.hands.size == 2)
+        held = self.hands.counts[two] > 0
+        return two, held.argmax(axis=1), VALUES - 1 - held[:, ::-1].argmax(axis=1)
+
     def run(self, function: Any) -> Any:
         return self.arithmetic.run(function)
 
@@ -138,20 +132,21 @@ class UpCard:
         )
         self.suited_choices: dict[tuple[int, int, int], int] = {}
 
+    def recursion(self, seen: UpCardShoe, group: int, start: int, pay: Payoffs | None = None) -> Recursion:
+        """The recursion of the hands that hold the cards of `start`, from a shoe that has lost some cards."""
+        problem = self.problem
+        return Recursion(
+            problem, seen, self.tree, self.nodes, group, pay or problem.pay, self.work, problem.holding(start)
+        )
+
     def solve(self, pay: Payoffs | None = None, choice: Array | None = None) -> UnsplitHands:
         """Best play, or the value of a given one, of every hand."""
-        problem, work = self.problem, self.work
+        work = self.work
         if choice is not None:
             work.choice[:] = choice
-        problem.run(solve_hands)(
-            problem.hands, self.seen, self.tree, self.nodes, problem.legal_actions, UNSPLIT, pay or problem.pay, work,
-            problem.holding(0), BEST if choice is None else FIXED_FROM_THREE,
-        )  # fmt: skip
-        acts = np.full((VALUES, VALUES, len(TWO_CARD_ACTIONS)), problem.arithmetic.zero, problem.arithmetic.dtype)
-        problem.run(read_two_card_values)(
-            problem.hands, self.seen, problem.legal_actions, pay or problem.pay, work, problem.holding(0), acts
-        )
-        return UnsplitHands(work.values.copy(), work.choice.copy(), acts)
+        recursion = self.recursion(self.seen, UNSPLIT, 0, pay)
+        recursion.solve(BEST if choice is None else FIXED_FROM_THREE)
+        return UnsplitHands(work.values.copy(), work.choice.copy(), recursion.two_card_values())
 
     def split(
         self, pair: int, split_class: int, gone: int, pay: Payoffs | None = None, given: SplitHands | None = None
@@ -160,23 +155,12 @@ class UpCard:
 
         They are played as well as the class can, or as in `given`.
         """
-        problem = self.problem
-        dtype = problem.arithmetic.dtype
-        zero = problem.arithmetic.zero
-        second, house = (np.full((gone, VALUES), zero, dtype) for _ in range(2))
-        acts = np.full((gone, VALUES, len(SPLIT_HAND_ACTIONS)), zero, dtype)
-        known = np.full((VALUES, len(SPLIT_HAND_ACTIONS)), zero, dtype) if given is None else given.known
         if given is not None:
             self.work.choice[:] = given.choice
-        group = FROM_SPLIT_ACES if pair == ACES else FROM_SPLIT
-        members = problem.holding(int(problem.hands.child[0, pair]))
-        suited = int(pair_suits_matter(problem.law, pair))
-        problem.run(solve_split)(
-            problem.hands, self.seen, self.tree, self.nodes, problem.legal_actions, group, pay or problem.pay,
-            self.work, pair, members, split_class, suited, int(given is not None), gone, np.full(VALUES, zero, dtype),
-            second, house, acts, known,
-        )  # fmt: skip
-        return SplitHands(second, house, acts, known, self.work.choice.copy())
+        start = int(self.problem.hands.child[0, pair])
+        recursion = self.recursion(self.seen, FROM_SPLIT_ACES if pair == ACES else FROM_SPLIT, start, pay)
+        suited = pair_suits_matter(self.problem.law, pair)
+        return solve_split(recursion, SplitQuestion(pair, start, split_class, gone, suited), given)
 
 
 def _hands_for(shoe: ShoeModel, arithmetic: Arithmetic) -> Hands:

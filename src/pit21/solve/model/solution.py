@@ -7,7 +7,8 @@ from pit21.law.rules import Law
 from pit21.solve.kernels import Payoffs
 from pit21.solve.model.card_classes import Deal, count_deals
 from pit21.solve.model.measures import Measure
-from pit21.solve.model.problem import SolverProblem, SplitHands, UnsplitHands, UpCard
+from pit21.solve.model.problem import SolverProblem, UnsplitHands, UpCard
+from pit21.solve.model.split_hands import SplitHands
 
 
 class FirstPlay(NamedTuple):
@@ -39,6 +40,7 @@ class MainSolution(NamedTuple):
     problem: SolverProblem
     split_class: int
     by_up: dict[int, UpCardSolution]
+    raised: frozenset[int] | None = None  # up cards against which the wager is raised, where more decides it than these
 
     @property
     def plays(self) -> Iterator[FirstPlay]:
@@ -48,6 +50,8 @@ class MainSolution(NamedTuple):
     @property
     def stakes(self) -> dict[int, int]:
         """By up card: the wager in units of the first stake. It is raised where that gains."""
+        if self.raised is not None:
+            return {up: 2 if up in self.raised else 1 for up in self.by_up}
         return {
             up: raised_stake(self.problem.law, sum(play.deal.ways * play.value for play in against.plays))
             for up, against in self.by_up.items()

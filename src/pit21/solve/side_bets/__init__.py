@@ -8,43 +8,51 @@ from typing import TYPE_CHECKING
 from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
-    from pit21.solve.side_bets.insurance_bet import insurance, insurance_by_suit, insurance_offered
-    from pit21.solve.side_bets.line_bets import line_bet_of, line_ways, questions_of, work_space
-    from pit21.solve.side_bets.match_bets import (
-        ROUND_CARDS,
-        double_match_ways,
-        match_dealer,
-        mirror_match,
-        mirror_ways,
-        single_match_ways,
+    from pit21.solve.side_bets.judged_cards import ROUND_CARDS, likeness, line_of, match_lines
+    from pit21.solve.side_bets.line_bets import (
+        LineWays,
+        deal_lines,
+        line_bet_of,
+        line_distribution,
+        line_ways,
+        line_ways_by_up_card,
+        paid_by,
+        placed_ways,
+        questions_of,
+        without_unplaced,
+        work_space,
     )
+    from pit21.solve.side_bets.line_draws import LineDraws, line_values, list_line_draws, priced_graph
     from pit21.solve.side_bets.poker_bets import low_ball_five, low_ball_seven, stud_bonus, stud_bonus_seven
-    from pit21.solve.side_bets.red_flex_bet import red_flex, run_ways
     from pit21.solve.side_bets.stud_poker_bet import stud_poker
     from pit21.solve.side_bets.winning_deals import WinningDeal, WinningDeals
 
 __all__ = [
     "ROUND_CARDS",
+    "LineDraws",
+    "LineWays",
     "WinningDeal",
     "WinningDeals",
-    "double_match_ways",
-    "insurance",
-    "insurance_by_suit",
-    "insurance_offered",
+    "deal_lines",
+    "likeness",
     "line_bet_of",
+    "line_distribution",
+    "line_of",
+    "line_values",
     "line_ways",
+    "line_ways_by_up_card",
+    "list_line_draws",
     "low_ball_five",
     "low_ball_seven",
-    "match_dealer",
-    "mirror_match",
-    "mirror_ways",
+    "match_lines",
+    "paid_by",
+    "placed_ways",
+    "priced_graph",
     "questions_of",
-    "red_flex",
-    "run_ways",
-    "single_match_ways",
     "stud_bonus",
     "stud_bonus_seven",
     "stud_poker",
+    "without_unplaced",
     "work_space",
 ]
 

@@ -22,7 +22,7 @@ from pit21.solve.side_bets.poker_counts import require_deck
 
 
 class PairCounts(NamedTuple):
-    """The two counts of `poker_pairs`, compiled or plain."""
+    """The two counts of `kernels.poker.pairs`, compiled or plain."""
 
     unqualified: Callable[[Array, int], tuple[int, int]]
     tied: Callable[[Array, Array, int], int]

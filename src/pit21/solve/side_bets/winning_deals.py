@@ -9,10 +9,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from pit21.law.cards import ACE, FACES, SUITS, TEN
-from pit21.law.codes import NO_LINE
 from pit21.law.rules import Law
-from pit21.law.sides import insurance_line, match_line, mirror_line
 from pit21.solve.model import Deal, ShoeModel, list_card_classes
+from pit21.solve.side_bets.judged_cards import likeness, line_of, match_lines
 
 NO_HOLE = -1
 
@@ -28,8 +27,8 @@ class WinningDeal(NamedTuple):
 class WinningDeals:
     """The ways of one shoe. Ordered ways of three cards, or of four where there is a hole card."""
 
-    def __init__(self, law: Law, shoe: ShoeModel) -> None:
-        self._law = law
+    def __init__(self, law: Law, shoe: ShoeModel, program: tuple[int, ...]) -> None:
+        self._program = program
         self._counts = shoe.counts
         self._step = shoe.step
         self._class_of = [0] * FACES
@@ -42,16 +41,6 @@ class WinningDeals:
             if held:
                 self._names.append(held[0])
                 self._totals.append(sum(shoe.counts[card] for card in held))
-
-    def mirror(self) -> Counter[WinningDeal]:
-        """The player's two cards make a pair."""
-        found: Counter[WinningDeal] = Counter()
-        for first, second, ways in self._players_cards():
-            line = mirror_line(first, second)
-            if line != NO_LINE:
-                for up, left in self._others((first, second)):
-                    found[WinningDeal(self._deal(up, first, second), NO_HOLE, line)] += ways * left
-        return found
 
     def up_match(self) -> Counter[WinningDeal]:
         """The player's cards match the up card."""
@@ -75,7 +64,7 @@ class WinningDeals:
         for up in range(SUITS * ACE, SUITS * ACE + SUITS):
             for hole in range(SUITS * TEN, FACES):
                 ways = self._counts[up] * self._counts[hole]
-                line = insurance_line(self._law, up, hole)
+                line = line_of(self._program, (), (up, hole))
                 for first, firsts in self._others((up, hole)):
                     for second, seconds in self._others((up, hole, self._names[first])):
                         if first <= second and ways:
@@ -95,12 +84,14 @@ class WinningDeals:
 
     def _matches(self) -> Iterator[tuple[int, int, int, int, int]]:
         """The player's two cards and one of the dealer's: the line and the ways."""
+        lines = match_lines(self._program)
         for first, second, ways in self._players_cards():
             for rank in {first >> 2, second >> 2}:
                 for card in range(SUITS * rank, SUITS * rank + SUITS):
                     left = self._counts[card] - self._step * ((card == first) + (card == second))
                     if left > 0:
-                        yield first, second, card, match_line(first, second, card), ways * left
+                        line = lines[3 * likeness(first, card) + likeness(second, card)]
+                        yield first, second, card, line, ways * left
 
     def _others(self, drawn: tuple[int, ...]) -> Iterator[tuple[int, int]]:
         """Classes of one more card, each with the cards that are left of it."""

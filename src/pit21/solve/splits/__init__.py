@@ -17,10 +17,12 @@ if TYPE_CHECKING:
     from pit21.solve.splits.pair_terms import list_pair_terms, list_plain_pair_terms
     from pit21.solve.splits.second_cards import second_card_weights
     from pit21.solve.splits.sums import mean_products, single_sums, sum_columns
-    from pit21.solve.splits.terms import split_terms_of
+    from pit21.solve.splits.terms import DRAWN, SECOND, split_terms_of
     from pit21.solve.splits.value import SplitValue, completion_weight
 
 __all__ = [
+    "DRAWN",
+    "SECOND",
     "SplitDeals",
     "SplitOutcomes",
     "SplitValue",

@@ -10,7 +10,7 @@ from pit21.law.codes import HIT, NO_LINE
 from pit21.law.hands import is_pair
 from pit21.solve.kernels import ANY_HOLE, CDZ, FROM_SPLIT, SPLIT_HAND_ACTIONS
 from pit21.solve.model import UNITS, Deal, Measure, SplitHands, UpCard, completing_rank, pair_suits_matter
-from pit21.solve.splits.terms import DRAWN, FIRST, SplitTerm, pair_probabilities, split_terms_of
+from pit21.solve.splits.terms import DRAWN, FIRST, SECOND, SplitTerm, pair_probabilities, split_terms_of
 
 
 class SplitValue:
@@ -37,6 +37,10 @@ class SplitValue:
     @property
     def value(self) -> Any:
         """The expectation of the split, in the measure."""
+        return self.value_from((FIRST, SECOND, DRAWN))
+
+    def value_from(self, starts: Sequence[int]) -> Any:
+        """The expectation of the hands that begin with these cards."""
         number = self._problem.arithmetic.number
         seen = self._up_card.seen
         terms = split_terms_of(self._law, self._deal.first)
@@ -45,7 +49,7 @@ class SplitValue:
         chances = pair_probabilities(number(self._pairs_left), drawable, seen.step, seen.one, deepest)
         total = self._problem.arithmetic.zero
         for term in terms:
-            if term.gone < len(chances):
+            if term.start in starts and term.gone < len(chances):
                 total += term.times * chances[term.gone] * self._hand(term)
         return total
 

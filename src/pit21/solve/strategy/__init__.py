@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pit21.solve.strategy.chart_search import best_chart, best_column, list_columns, with_usual_fallbacks
     from pit21.solve.strategy.deviations import Deviation, find_deviations
     from pit21.solve.strategy.entries import ENTRIES, HARD, NO_ENTRY, PAIR, SOFT, ChartRow
-    from pit21.solve.strategy.fixed_play import FixedPlay, evaluate_play, play_from_solution
+    from pit21.solve.strategy.fixed_play import FixedPlay, evaluate_play, play_from_solution, with_swap_values
     from pit21.solve.strategy.layout import ChartLayout
 
 __all__ = [
@@ -44,6 +44,7 @@ __all__ = [
     "solve_best_chart",
     "suitless_problem",
     "with_exceptions",
+    "with_swap_values",
     "with_usual_fallbacks",
 ]
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from pit21.arrays import Array
 from pit21.law.actions import house_level, surrenders_early
-from pit21.law.cards import VALUES, value_of
+from pit21.law.cards import value_of
 from pit21.law.codes import DOUBLE, HIT, SPLIT, SURRENDER
 from pit21.solve.kernels import (
     FROM_SPLIT,
@@ -19,7 +19,6 @@ from pit21.solve.kernels import (
     at_once_weight,
     chance_of_no_natural,
     draw_weights,
-    read_two_card_values,
     spread_weights,
 )
 from pit21.solve.main_wager import counted_rounds, lost_to_natural, natural_value
@@ -28,7 +27,13 @@ from pit21.solve.splits import second_card_weights
 from pit21.solve.strategy.chart import chart_choices, first_decision
 from pit21.solve.strategy.entries import ENTRIES
 from pit21.solve.strategy.layout import ChartLayout, entry_table
-from pit21.solve.strategy.reachable_hands import ReachableHands, expand_hands, expand_split_hands, replay
+from pit21.solve.strategy.reachable_hands import (
+    ReachableHands,
+    expand_hands,
+    expand_split_hands,
+    recursion_of,
+    replay,
+)
 
 
 class Opening(NamedTuple):
@@ -116,11 +121,8 @@ class ChartColumn:
 
     def opening_values(self) -> list[dict[int, Any]]:
         """For each opening the EV of its actions, all chances of the dealer counted, as the hands are played now."""
-        problem, reachable = self.problem, self.unsplit
-        acts = np.full((VALUES, VALUES, len(TWO_CARD_ACTIONS)), self._zero, problem.arithmetic.dtype)
-        problem.run(read_two_card_values)(
-            problem.hands, reachable.seen, problem.legal_actions, problem.pay, reachable.work, reachable.members, acts
-        )
+        problem = self.problem
+        acts = recursion_of(self.up_card, self.unsplit).two_card_values()
         found = []
         for opening in self.openings:
             first, second = opening.values

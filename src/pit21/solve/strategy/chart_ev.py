@@ -49,14 +49,17 @@ def solve_best_chart(problem: SolverProblem) -> tuple[Chart, ChartEV]:
     for deal in list_deals(problem.law, problem.shoe):
         ways[value_of(deal.up) - 1] += deal.ways
     for column in list_columns(problem, layout):
-        if not _plays_on(column):
-            total += column.evaluate(chart.entries(column.up_card.up)).value
-            continue
-        cells[:, column.up_card.up] = np.where(layout.decides, best_column(column).entries, NO_ENTRY)
-        value, evs = _column_evs(column, chart)
         up = column.up_card.up
+        share = problem.arithmetic.number(Fraction(ways[up], count_deals(problem.shoe)))
+        if not _plays_on(column):
+            value = column.evaluate(chart.entries(up)).value
+            total += value
+            by_up[up] = value / share
+            continue
+        cells[:, up] = np.where(layout.decides, best_column(column).entries, NO_ENTRY)
+        value, evs = _column_evs(column, chart)
         total += value * raised_stake(problem.law, value)
-        by_up[up] = value / problem.arithmetic.number(Fraction(ways[up], count_deals(problem.shoe)))
+        by_up[up] = value / share
         found += evs
     raised = frozenset(up for up, value in by_up.items() if raised_stake(problem.law, value) > 1)
     return chart._replace(raised=raised), ChartEV(total, found, by_up)

@@ -9,15 +9,28 @@ from pit21.arrays import Array
 from pit21.law.actions import may_split, stake_level, surrenders_early
 from pit21.law.cards import EIGHT, SIX, VALUES, value_of
 from pit21.law.codes import NO_LINE, SPLIT, SURRENDER
+from pit21.law.endings import DEALER_BUST
 from pit21.law.hands import is_natural
 from pit21.law.rules import Law
-from pit21.solve.kernels import ANY_HOLE, CDP_PUBLISHED, CDZ, SPLIT_HAND_ACTIONS, Hands, chance_of_no_natural
+from pit21.solve.kernels import (
+    ACES,
+    ANY_HOLE,
+    CDP_PUBLISHED,
+    CDZ,
+    SPLIT_HAND_ACTIONS,
+    TENS,
+    Hands,
+    chance_of_no_natural,
+)
 from pit21.solve.main_wager import (
+    HandValues,
     counted_rounds,
     first_action_value,
+    hand_values,
     lost_to_natural,
     natural_value,
     problem_to_measure,
+    values_of_deals,
 )
 from pit21.solve.model import (
     FLOATS,
@@ -57,6 +70,11 @@ class FixedPlay(NamedTuple):
     suited: Mapping[FirstKey, int]  # (up card, first, second): two cards of a split hand whose suits matter
     holes: int = ANY_HOLE  # the hole cards that it is for, see `SolverProblem.holes`
     raised: frozenset[int] = frozenset()  # up cards against which the wager is raised
+    values: HandValues | None = None  # of two-card hands, where second cards may be swapped
+
+    def swaps(self, first: Sequence[int], second: Sequence[int], up: int) -> bool:
+        """Whether the second cards of a seat's two hands are swapped."""
+        return self.values is not None and self.values.prefers_swap(first, second, up)
 
     def act(
         self, cards: Sequence[int], up: int, *, from_split: bool = False, doubles: int = 0, hands: int = 1,
@@ -109,6 +127,7 @@ def play_from_solution(solution: MainSolution) -> FixedPlay:
         suited=suited,
         holes=solution.problem.holes,
         raised=frozenset(up for up, stake in solution.stakes.items() if stake > 1),
+        values=hand_values(solution) if law.switch else None,
     )
 
 
@@ -173,6 +192,36 @@ def evaluate_play(
             against[up] = UpCardSolution(up_card, measure, pay, up_card.solve(pay, play.unsplit[up]), {}, [])
         played.append(_deal_value(against[up], play, deal))
     return PlayEvaluation(problem, played, play.raised, 4 if measure is SQUARES else 2)
+
+
+def with_swap_values(play: FixedPlay, shoe: ShoeModel) -> FixedPlay:
+    """The play with the values of its hands, by which it swaps second cards; unchanged where none are swapped."""
+    if not play.law.switch:
+        return play
+    problem = SolverProblem(play.law, shoe, FLOATS, play.holes)
+    against: dict[int, UpCardSolution] = {}
+    valued = []
+    stood = np.zeros(VALUES)
+    for deal in list_deals(play.law, shoe):
+        up = value_of(deal.up) - 1
+        if up not in against:
+            up_card = problem.up_card(up)
+            solved = up_card.solve(problem.pay, play.unsplit[up])
+            against[up] = UpCardSolution(up_card, UNITS, problem.pay, solved, {}, [])
+        hand = problem.hands.find((value_of(deal.first) - 1, value_of(deal.second) - 1))
+        safe = chance_of_no_natural(problem.hands, against[up].up_card.seen, hand, -1)
+        if safe <= 0:
+            continue
+        if is_natural(play.law, (deal.first, deal.second), 2, False):
+            valued.append((deal, float(problem.pay.natural[DEALER_BUST])))
+            stood[up] = against[up].unsplit.acts[ACES, TENS, 0] / safe
+            continue
+        act = play.first[first_key(play.law, *deal[:3])]
+        value = (
+            _split_value(against[up], play, deal) if act == SPLIT else first_action_value(against[up], deal, CDZ, act)
+        )
+        valued.append((deal, float(value / safe)))
+    return play._replace(values=values_of_deals(valued, stood))
 
 
 def gaining_up_cards(play: FixedPlay, shoe: ShoeModel, arithmetic: Arithmetic) -> frozenset[int]:

@@ -3,20 +3,8 @@
 from typing import NamedTuple
 
 from pit21.arrays import Array
-from pit21.solve.kernels import (
-    ACES,
-    BEST,
-    FIXED,
-    FROM_SPLIT,
-    FROM_SPLIT_ACES,
-    UpCardShoe,
-    Work,
-    finish_hands,
-    remove_cards,
-    solve_backward,
-    solve_hands,
-)
-from pit21.solve.model import UpCard
+from pit21.solve.kernels import ACES, BEST, FIXED, FROM_SPLIT, FROM_SPLIT_ACES, UpCardShoe, Work
+from pit21.solve.model import Recursion, UpCard, remove_cards
 
 
 class ReachableHands(NamedTuple):
@@ -31,31 +19,25 @@ class ReachableHands(NamedTuple):
 
 def expand_hands(up_card: UpCard, seen: UpCardShoe, group: int, start: int, *, play: bool = True) -> ReachableHands:
     """Every hand that legal actions lead to, played best from this shoe or, without `play`, not yet."""
-    problem = up_card.problem
-    members = problem.holding(start)
-    problem.run(solve_hands if play else finish_hands)(
-        problem.hands, seen, up_card.tree, up_card.nodes, problem.legal_actions, group, problem.pay, up_card.work,
-        members, BEST,
-    )  # fmt: skip
+    recursion = up_card.recursion(seen, group, start)
+    if play:
+        recursion.solve(BEST)
+    else:
+        recursion.finish(BEST)
     own = ("values", "choice", "reach", "stand", "bust")
     work = up_card.work._replace(**{name: getattr(up_card.work, name).copy() for name in own})
-    return ReachableHands(seen, group, start, members, work)
+    return ReachableHands(seen, group, start, recursion.members, work)
+
+
+def recursion_of(up_card: UpCard, reachable: ReachableHands) -> Recursion:
+    """The recursion that the hands were found by."""
+    return up_card.recursion(reachable.seen, reachable.group, reachable.start)._replace(work=reachable.work)
 
 
 def replay(up_card: UpCard, reachable: ReachableHands, choice: Array) -> None:
     """Put in the values of the hands under a given choice."""
-    problem = up_card.problem
     reachable.work.choice[:] = choice
-    problem.run(solve_backward)(
-        problem.hands,
-        reachable.seen,
-        problem.legal_actions,
-        reachable.group,
-        problem.pay,
-        reachable.work,
-        reachable.members,
-        FIXED,
-    )
+    recursion_of(up_card, reachable).go_back(FIXED)
 
 
 def expand_split_hands(up_card: UpCard, pair: int, most: int) -> list[ReachableHands]:
@@ -81,5 +63,5 @@ def split_group(pair: int) -> int:
 def split_shoe(up_card: UpCard, pair: int, missing: int) -> UpCardShoe | None:
     """What a split hand is dealt from besides its first card, when further pair cards are missing; None for nothing."""
     seen = up_card.seen
-    thin = remove_cards(seen, pair, 1 + missing, seen.left.copy())
+    thin = remove_cards(seen, pair, 1 + missing)
     return None if thin.left[pair] < seen.step else thin

@@ -1,5 +1,6 @@
 """Choices that contradict each other, and choices that deserve a warning."""
 
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from pit21.cards import deck
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 def find_conflicts(spec: "GameSpec") -> list[Problem]:
     return [
         *_money_conflicts(spec), *_shoe_conflicts(spec), *_fee_conflicts(spec), *_natural_conflicts(spec),
-        *_house_stakes(spec), *_switch(spec),
+        *_house_stakes(spec), *_switch(spec), *_tie_conflicts(spec), *_shown_hole(spec),
     ]  # fmt: skip
 
 
@@ -24,7 +25,8 @@ def _switch(spec: "GameSpec") -> list[Problem]:
         return []
     needed = {
         "hole_card": ("peek",), "surrender": ("none", "late"), "deal": ("passes",), "banking": ("house",),
-        "free_double": ("none",), "free_split": ("none",),
+        "free_double": ("none",), "free_split": ("none",), "soft_21": ("stands",), "raise_stake": ("no",),
+        "dealer_cards": ("up_and_down",),
     }  # fmt: skip
     found = [
         Problem(key, f"must be {' or '.join(allowed)} where second cards may be swapped")
@@ -61,6 +63,32 @@ def _house_stakes(spec: "GameSpec") -> list[Problem]:
     ]
 
 
+def _shown_hole(spec: "GameSpec") -> list[Problem]:
+    """A hole card that is shown at the deal cannot be dealt last."""
+    shown = spec.value("dealer_cards")
+    if shown not in ("two_up", "up_and_class") or spec.value("hole_card") == "peek":
+        return []
+    return [Problem("hole_card", f"must be peek with dealer_cards={shown}: a card that is dealt last cannot be shown")]
+
+
+def _tie_conflicts(spec: "GameSpec") -> list[Problem]:
+    """Odds of ties that never win."""
+    wins = {total: _tie_wins(spec, total) for total in range(17, 22)}
+    found = [
+        Problem(f"tie_{total}_pays", f"a tie at {total} does not win: set tie_{total} = 'win', or leave the odds out")
+        for total, is_won in wins.items()
+        if spec.value(f"tie_{total}_pays") != "as_others" and not is_won
+    ]
+    if spec.value("ties_pay") != "as_wins" and spec.value("ties") != "win" and not any(wins.values()):
+        found.append(Problem("ties_pay", "no tie wins: set ties = 'win', or leave the odds out"))
+    return found
+
+
+def _tie_wins(spec: "GameSpec", total: int) -> bool:
+    own = spec.value(f"tie_{total}")
+    return (spec.value("ties") if own == "as_others" else own) == "win"
+
+
 def _money_conflicts(spec: "GameSpec") -> list[Problem]:
     problems = []
     step = spec.number("chip_step")
@@ -93,6 +121,9 @@ def _least_stakes(spec: "GameSpec", step: int) -> set[tuple[int, tuple[int, int]
     for key, pays in (("suited_natural", "suited_natural_pays"), ("long_21", "long_21_pays")):
         if spec.value(key) != "none":
             stakes.add((step, parse_odds(str(spec.value(pays)))))
+    others = ("charlie_pays", "ties_pay", *(f"tie_{total}_pays" for total in range(17, 22)))
+    chosen = (spec.value(key) for key in others)
+    stakes |= {(step, parse_odds(str(pays))) for pays in chosen if pays not in ("as_wins", "as_others")}
     for name, wager in spec.file.wagers.items():
         table = spec.paytable(name)
         least = step // 2 if wager.role == "insurance" else step
@@ -172,6 +203,13 @@ def find_warnings(spec: "GameSpec") -> tuple[str, ...]:
             "of the seven cards, 31.6% of hands are ten-high or lower, and the printed table returns 161.8% of what is "
             "staked; even where both community cards must be used it returns 101.7% (T6)."
         )
+    if spec.value("charlie") != "none" and spec.value("long_21") != "none" and spec.value("charlie_pays") != "as_wins":
+        charlie, long_21 = (Fraction(*parse_odds(str(spec.value(f"{key}_pays")))) for key in ("charlie", "long_21"))
+        if long_21 < charlie:
+            warnings.append(
+                "long_21_pays: a 21 in many cards pays less than the same number of cards with a lower total; raise "
+                "these odds, or leave long_21 out: a 21 is then paid like any Charlie."
+            )
     if spec.value("red_flex_backline") == "yes" and spec.value("backline") == "no":
         warnings.append(
             "red_flex_backline: without backline betting it has no effect: Red Flex needs a game wager (P24)."

@@ -9,7 +9,7 @@ from pit21.spec.model import PayTable, Rule
 from pit21.spec.parts import Parts, Report
 from pit21.spec.problems import join_path, nearest, shown, shown_list
 from pit21.spec.terms import LARGEST_DIVISOR, LARGEST_ODDS
-from pit21.spec.vocabulary import VOCABULARY
+from pit21.spec.vocabulary import VOCABULARY, rule_hint
 
 CLAUSE_PATTERN = r"^[A-Za-z0-9][A-Za-z0-9 .:-]{0,39}$"
 _CLAUSE = re.compile(CLAUSE_PATTERN, re.ASCII)
@@ -21,7 +21,7 @@ def check_rules(parts: Parts, report: Report) -> None:
         path = join_path("rules", key)
         term = VOCABULARY.get(key)
         if term is None:
-            report(path, f"there is no such rule{nearest(key, VOCABULARY)}")
+            report(path, f"there is no such rule{rule_hint(key, VOCABULARY)}")
             continue
         if family not in term.families:
             report(path, f"games of the family {family} have no such rule")
@@ -41,6 +41,7 @@ def check_rules(parts: Parts, report: Report) -> None:
             _check_choices(path, key, rule, value, tuple(parts.wagers), report)
         elif rule.kind:
             report(f"{path}.kind", "only a rule with choices has a kind")
+    _check_odds_without_effect(parts, report)
     base = parts.wagers.get("base")
     # A table of outcomes prints what a blackjack pays; where the wager cannot be read it may have one.
     printed = base is None or base.outcomes != ""
@@ -49,6 +50,18 @@ def check_rules(parts: Parts, report: Report) -> None:
             continue
         if term.absent is None and family in term.families and key not in rules:
             report(f"rules.{key}", f"is missing; allowed: {term.allowed()}")
+
+
+def _check_odds_without_effect(parts: Parts, report: Report) -> None:
+    """Odds of hands that no value of the game's rules pays."""
+    for key, pays, example in (
+        ("charlie", "charlie_pays", "5"), ("long_21", "long_21_pays", "5"),
+        ("suited_natural", "suited_natural_pays", '"hearts"'),
+    ):  # fmt: skip
+        if pays in parts.rules and parts.values(key) <= {"none"}:
+            report(
+                join_path("rules", pays), f"has no effect without {key}: set {key} = {example}, or leave the odds out"
+            )
 
 
 def _check_choices(path: str, key: str, rule: Rule, value: Any, wagers: tuple[str, ...], report: Report) -> None:
@@ -90,7 +103,7 @@ def check_paytable(path: str, table: PayTable, report: Report) -> None:
         check_clause(place, line.clause, report)
         if table.unit == "for":
             if not re.fullmatch(r"[1-9][0-9]{0,6}", line.pays) or int(line.pays) > LARGEST_ODDS:
-                wanted = f"a whole number from 1 to {LARGEST_ODDS}, the stake inside it"
+                wanted = f"a whole number from 1 to {LARGEST_ODDS}, the stake included"
                 report(f"{place}.pays", f"{shown(line.pays)} must be {wanted}")
             continue
         try:

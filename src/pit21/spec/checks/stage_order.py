@@ -23,12 +23,13 @@ _ALLOWED = {
         "naturals",
         "insurance",
         "side-wagers",
+        "move",
         "switch",
         "button",
         "rotate",
     },
 }
-_SEVERAL_TIMES = {"settle", "reveal", "naturals", "side-wagers"}
+_SEVERAL_TIMES = {"settle", "reveal", "naturals", "side-wagers", "move"}
 # Each stage of the first column comes before all of the second.
 _BEFORE = (
     ("bank", ("wagers",)),
@@ -37,7 +38,8 @@ _BEFORE = (
     ("deal", ("early-surrender", "naturals", "insurance", "peek", "turns", "reveal", "button", "dealer", "settle")),
     ("early-surrender", ("insurance", "peek", "turns")),
     ("insurance", ("peek", "turns")),
-    ("peek", ("switch", "turns", "reveal", "dealer")),
+    ("peek", ("move", "switch", "turns", "reveal", "dealer")),
+    ("move", ("turns",)),
     ("switch", ("turns",)),
     ("side-wagers", ("turns",)),
     ("turns", ("reveal", "button", "dealer")),
@@ -53,13 +55,13 @@ def check_stage_order(parts: Parts, stages: tuple[Stage, ...], report: Report) -
     names = [stage.do for stage in stages]
     for needed in _NEEDED[parts.family]:
         if needed not in names:
-            report("stages", f"no stage does {needed!r}")
+            report("stages", f"the stage {needed!r} is missing")
     for index, stage in enumerate(stages):
         path = f"stages[{index}]"
         if stage.do not in _ALLOWED[parts.family] and stage.do != "prepare":
             report(f"{path}.do", f"games of the family {parts.family} have no stage {stage.do!r}")
         elif stage.do not in _SEVERAL_TIMES and stage.do in names[:index]:
-            report(f"{path}.do", f"the stage {stage.do!r} comes twice")
+            report(f"{path}.do", f"the stage {stage.do!r} appears twice")
         for first, later in _BEFORE:
             if stage.do == first and any(name in later for name in names[:index]):
                 wrong = next(name for name in names[:index] if name in later)
@@ -69,10 +71,26 @@ def check_stage_order(parts: Parts, stages: tuple[Stage, ...], report: Report) -
         if stage.do == "settle":
             _check_settle(path, index, parts, stages, report)
     _check_insurance(parts, stages, report)
+    _check_moves(parts, stages, report)
     raised = parts.rules.get("raise_stake")
     values = set() if raised is None else {raised.value, *raised.choices}
     if ("raise" in names) != bool(values - {"no"}):
         report("stages", "the rule 'raise_stake' and the stage 'raise' belong together")
+
+
+def _check_moves(parts: Parts, stages: tuple[Stage, ...], report: Report) -> None:
+    """Winnings are moved before their wager is settled, in a stage that names it."""
+    moving = {name for name, wager in parts.wagers.items() if wager is not None and wager.moves_to_main}
+    moved = {name for stage in stages if stage.do == "move" for name in stage.wagers}
+    for name in sorted(moving ^ moved if parts.family == DRAW else ()):
+        report("stages", f"the key 'moves_to_main' of {name} and a stage 'move' that names it belong together")
+    for name in sorted(moving & moved):
+        places = {
+            do: [place for place, stage in enumerate(stages) if stage.do == do and name in stage.wagers]
+            for do in ("move", "settle")
+        }
+        if places["settle"] and places["settle"][0] < places["move"][0]:
+            report("stages", f"the stage 'move' of {name} must come before it is settled")
 
 
 def _check_naturals(path: str, stage: Stage, before: Sequence[str], after: Sequence[str], report: Report) -> None:
@@ -92,8 +110,11 @@ def _check_settle(path: str, index: int, parts: Parts, stages: tuple[Stage, ...]
         if "peek" not in names or "turns" in names:
             report(f"{path}.when", "a dealer's natural is settled between the peek and the players' turns")
         return
+    if stage.when == "decided":
+        _check_early_stage(path, stage, parts, report)
+        return
     if stage.when != "always":
-        report(f"{path}.when", "wagers are settled 'always' or at a 'dealer_natural'")
+        report(f"{path}.when", "wagers are settled 'always', at a 'dealer_natural' or as far as they are 'decided'")
     if stage.order == "button" and "button" not in names:
         report(f"{path}.order", "the button has not been placed here")
     for name in stage.wagers:
@@ -101,6 +122,14 @@ def _check_settle(path: str, index: int, parts: Parts, stages: tuple[Stage, ...]
         missing = _missing(wager, parts.family, before) if wager is not None else ""
         if missing:
             report(f"{path}.wagers", f"{name} cannot be settled before {missing}")
+
+
+def _check_early_stage(path: str, stage: Stage, parts: Parts, report: Report) -> None:
+    """Only conditions say whether a result is certain, and only bets that say so are settled early."""
+    for name in stage.wagers:
+        wager = parts.wagers.get(name)
+        if wager is not None and not wager.decided_early and wager.decided != "peek":
+            report(f"{path}.when", f"{name} is not settled early: give it the key decided_early, or leave `when` out")
 
 
 def _missing(wager: Wager, family: str, before: tuple[Stage, ...]) -> str:
@@ -126,6 +155,9 @@ def _missing_for_lines(wager: Wager, family: str, before: tuple[Stage, ...], tur
         return ""  # reported where the wager is checked
     names = [stage.do for stage in before]
     time = earliest_time(parse_reads(wager.reads), family)
+    if time == "reveal":
+        # Games of other families have no such cards, which is reported where the wager is checked.
+        return "" if 0 in turned or family != PICK else "all cards are turned up"
     if time == "result":
         settled = any("base" in stage.wagers and stage.when == "always" for stage in before)
         return "" if settled else "the main wager is settled"

@@ -29,12 +29,12 @@ def is_plain(raw: Any) -> bool:
 
 
 def check_texts(raw: Any, path: str, report: Callable[[str, str], None], depth: int = 0) -> bool:
-    """Every text is plain and of a readable length; False where there is more than a game could need."""
+    """Every text is plain and of a readable length; False if there is more than a game could need."""
     if isinstance(raw, str):
         if len(raw) > LONGEST_TEXT:
             report(path, f"has more than {LONGEST_TEXT} characters")
         elif not raw.isprintable():
-            report(path, "must be plain text on one line, without control characters or marks that turn it round")
+            report(path, "must be plain text on one line, without control characters or text-direction marks")
         return True
     if not isinstance(raw, dict | list):
         return True

@@ -1,7 +1,10 @@
 """What must hold inside a game file beyond its shape."""
 
 import re
+from collections.abc import Sequence
 from typing import Any
+
+import msgspec
 
 from pit21.spec.checks.rules import CLAUSE_PATTERN, check_clause, check_paytable, check_rules
 from pit21.spec.checks.stage_order import check_stage_order
@@ -10,13 +13,16 @@ from pit21.spec.game import GameSpec
 from pit21.spec.irregularities import PREFIX, choice_terms
 from pit21.spec.model import GameFile, Stage
 from pit21.spec.parts import Parts, Report, parts_of
-from pit21.spec.problems import Problem, join_path, nearest, shown
+from pit21.spec.problems import Problem, convert_all, join_path, nearest, shown
 
 __all__ = ["CLAUSE_PATTERN", "ID_PATTERN", "validate"]
 
 
-def validate(game: GameFile | dict[str, Any]) -> list[Problem]:
-    """Every problem of a game, or of tables whose shape is wrong: what can be read of them is checked."""
+def validate(game: GameFile | dict[str, Any], known: Sequence[Problem] = ()) -> list[Problem]:
+    """Every problem of a game, or of tables whose shape is wrong: what can be read of them is checked.
+
+    `known` are the problems of the shape; of the keys that they are about nothing more is said.
+    """
     problems: list[Problem] = []
 
     def report(path: str, message: str) -> None:
@@ -26,11 +32,48 @@ def validate(game: GameFile | dict[str, Any]) -> list[Problem]:
     parts = parts_of(game)
     if parts is not None:
         _check_parts(parts, report)
+        problems = [each for each in problems if not _follows(each, parts, known)]
     if isinstance(game, GameFile):
         _check_irregularities(game, report)
-    if not problems and isinstance(game, GameFile):
-        problems += [_in_file(problem) for problem in GameSpec(file=game).conflicts()]
+    whole = game if not problems and isinstance(game, GameFile) else _without_side_bets(game)
+    if whole is not None:
+        problems += [_in_file(problem) for problem in GameSpec(file=whole).conflicts()]
     return problems
+
+
+def _without_side_bets(game: GameFile | dict[str, Any]) -> GameFile | None:
+    """The game without its side bets, if nothing else is wrong: its rules can be compared with one another."""
+    raw = msgspec.to_builtins(game)
+    wagers, stages, tables = raw.get("wagers"), raw.get("stages"), raw.get("paytables")
+    if not isinstance(wagers, dict) or not isinstance(stages, list) or not isinstance(tables, dict):
+        return None
+    bets = [name for name, wager in wagers.items() if isinstance(wager, dict) and wager.get("evaluator") == "lines"]
+    left = {
+        **raw,
+        "stages": [stage for stage in stages if not any(_names(stage, name) for name in bets)],
+        "wagers": {name: wager for name, wager in wagers.items() if name not in bets},
+        "paytables": {name: table for name, table in tables.items() if name not in bets},
+    }
+    found: list[Problem] = []
+    file = convert_all(left, GameFile, "", found) if bets else None
+    parts = parts_of(file) if file is not None else None
+    if parts is not None:
+        _check_parts(parts, lambda path, message: found.append(Problem(path, message)))
+    return None if found else file
+
+
+def _names(stage: Any, wager: str) -> bool:
+    named = stage.get("wagers") if isinstance(stage, dict) else None
+    return isinstance(named, list) and wager in named
+
+
+def _follows(problem: Problem, parts: Parts, known: Sequence[Problem]) -> bool:
+    """Return whether a problem is about a key that could not be read, or about what holds that key."""
+    if not any(problem.path.startswith(path) for path in parts.repaired):
+        return False
+    return any(
+        each.path.startswith(problem.path) or problem.path.startswith(each.path) for each in known if each.path
+    )  # fmt: skip
 
 
 def _check_texts(game: GameFile | dict[str, Any], report: Report) -> None:
@@ -41,7 +84,7 @@ def _check_texts(game: GameFile | dict[str, Any], report: Report) -> None:
 
     game_id = text_of("id")
     if isinstance(game_id, str) and (not re.fullmatch(ID_PATTERN, game_id) or "\n" in game_id):
-        report("id", "use small letters, digits, dots and hyphens, at most 40")
+        report("id", "use at most 40 lowercase letters, digits, dots and hyphens")
     for name in ("title", "summary"):
         text = text_of(name)
         if isinstance(text, str) and not text.strip():
@@ -109,7 +152,7 @@ def _check_stages(parts: Parts, report: Report) -> None:
 def _check_stage(path: str, stage: Stage, parts: Parts, report: Report) -> None:
     check_clause(path, stage.clause, report)
     if stage.do == "prepare":
-        report(f"{path}.do", "the shoe is prepared before the first stage by itself")
+        report(f"{path}.do", "the shoe is prepared automatically before the first stage; remove this stage")
     if not 0 <= stage.card <= 2 or (stage.card and stage.do != "reveal"):
         report(f"{path}.card", "a reveal turns dealer card 1 or 2, or 0 for all that a side wager needs")
     if stage.do == "settle" and not stage.wagers:

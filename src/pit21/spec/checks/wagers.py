@@ -40,7 +40,7 @@ SIDE_EVALUATORS = {
 def check_wager(wager_id: str, wager: Wager, parts: Parts, report: Report) -> None:
     path = join_path("wagers", wager_id)
     if not _ID.fullmatch(wager_id):
-        report(path, "a wager's name has small letters, digits, dots and hyphens, at most 40")
+        report(path, "a wager's name has at most 40 lowercase letters, digits, dots and hyphens")
     check_clause(path, wager.clause, report)
     check_clause(path, wager.limits_clause, report, "limits_clause")
     _check_role(path, wager_id, wager, parts.family, report)
@@ -73,13 +73,13 @@ def _check_role(path: str, wager_id: str, wager: Wager, family: str, report: Rep
             f"{what} cannot be decided by {wager.evaluator!r}; allowed: {shown_list(wanted)}",
         )
     if (wager.role == "main") != (wager_id == "base"):
-        report(f"{path}.role", "the wager 'base' is the main wager, and no other")
+        report(f"{path}.role", "the wager 'base' must be the main wager, and no other wager may be")
     if (wager.role == "insurance") != (wager_id == "insurance"):
-        report(f"{path}.role", "the wager 'insurance' has the role 'insurance', and no other has")
+        report(f"{path}.role", "the wager 'insurance' must have the role 'insurance', and no other wager may have it")
     if wager.role == "insurance" and family != DRAW:
         report(f"{path}.role", f"games of the family {family} have no insurance")
     if (wager.size == "half_of_base") != (wager.role == "insurance"):
-        report(f"{path}.size", "'half_of_base' is the size of insurance, and of nothing else")
+        report(f"{path}.size", "only insurance has the size 'half_of_base'")
     if wager.outcomes and wager.role != "main":
         report(f"{path}.outcomes", "only the main wager has a table of outcomes")
 

@@ -10,7 +10,8 @@ if TYPE_CHECKING:
 
 
 def _has_hole_card(game: "GameSpec") -> bool:
-    return game.file.family in DRAWING and game.value("hole_card") == "peek"
+    hides = game.value("dealer_cards") != "two_up"
+    return game.file.family in DRAWING and game.value("hole_card") == "peek" and hides
 
 
 def _has_stage(game: "GameSpec", name: str) -> bool:

@@ -11,10 +11,13 @@ from pit21.front_door import lazy_exports
 if TYPE_CHECKING:
     from pit21.spec.side_bets.amounts import at_stake, pays_amounts, winnings
     from pit21.spec.side_bets.card_sets import WORDS
-    from pit21.spec.side_bets.catalogue_files import CatalogueWager, catalogue
+    from pit21.spec.side_bets.catalogue_files import CatalogueWager, catalogue, favors_players
     from pit21.spec.side_bets.combinations import MOST_LINES, combined_lines
-    from pit21.spec.side_bets.design import LineDesign, SideBetDesign, design_of, design_tables
+    from pit21.spec.side_bets.design import LineDesign, SideBetDesign, design_of, design_tables, own_designs
+    from pit21.spec.side_bets.evaluators import named_evaluators, named_program
+    from pit21.spec.side_bets.fields import FIELDS, LINE_FIELDS, DesignField
     from pit21.spec.side_bets.groups import (
+        COMMUNITY_CARDS,
         GROUPS,
         MEANINGS,
         READS,
@@ -25,19 +28,30 @@ if TYPE_CHECKING:
         parse_groups,
         parse_reads,
     )
-    from pit21.spec.side_bets.program import UnreadableError, compile_lines, read_condition
+    from pit21.spec.side_bets.program import (
+        ABOUT_READS,
+        UnreadableError,
+        compile_lines,
+        is_known_after_peek,
+        read_condition,
+    )
+    from pit21.spec.side_bets.reads_problems import explain_reads, not_dealt
     from pit21.spec.side_bets.schema import condition_schemas
-    from pit21.spec.side_bets.stages import complete_line_wagers, place_line_wagers
+    from pit21.spec.side_bets.stages import complete_line_wagers, place_line_wagers, shorten_line_wagers
     from pit21.spec.side_bets.vocabulary import ACE_PLACES, ACES, HANDS, JOINTS, KEYS, LIKENESSES, SETTINGS
 
 __all__ = [
+    "ABOUT_READS",
     "ACES",
     "ACE_PLACES",
+    "COMMUNITY_CARDS",
+    "FIELDS",
     "GROUPS",
     "HANDS",
     "JOINTS",
     "KEYS",
     "LIKENESSES",
+    "LINE_FIELDS",
     "MEANINGS",
     "MOST_LINES",
     "READS",
@@ -45,6 +59,7 @@ __all__ = [
     "TIMES",
     "WORDS",
     "CatalogueWager",
+    "DesignField",
     "Group",
     "LineDesign",
     "SideBetDesign",
@@ -58,12 +73,20 @@ __all__ = [
     "design_of",
     "design_tables",
     "earliest_time",
+    "explain_reads",
+    "favors_players",
     "has_gap",
+    "is_known_after_peek",
+    "named_evaluators",
+    "named_program",
+    "not_dealt",
+    "own_designs",
     "parse_groups",
     "parse_reads",
     "pays_amounts",
     "place_line_wagers",
     "read_condition",
+    "shorten_line_wagers",
     "winnings",
 ]
 

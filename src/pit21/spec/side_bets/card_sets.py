@@ -49,8 +49,8 @@ def parse_cards(raw: Any) -> int:
     for word in raw.split():
         if word not in WORDS:
             hint = nearest(word, [each for each in WORDS if len(each) > 2])
-            raise ValueError(f"{shown(word)} is no card, rank, suit or color{hint} (examples: {_EXAMPLES})")
+            raise ValueError(f"{shown(word)} is not a card, rank, suit or color{hint} (examples: {_EXAMPLES})")
         found &= WORDS[word]
     if not found:
-        raise ValueError(f"{shown(raw)} fits no card: words side by side narrow each other; use a list for any of them")
+        raise ValueError(f"{shown(raw)} fits no card: words side by side must all apply; use a list for any of them")
     return found

@@ -8,7 +8,10 @@ from typing import Any
 import msgspec
 
 _CLAUSE = ["Catalogue"]
-_USUAL = {"placed": "deal", "forces": "", "selection": "first", "meter": 0, "seed": 0, "contribution": ""}
+_USUAL = {
+    "decided": "", "decided_early": "", "placed": "deal", "forces": "", "moves_to_main": "", "payout_limit": 0,
+    "selection": "first", "meter": 0, "seed": 0, "contribution": "",
+}  # fmt: skip
 
 
 class CatalogueLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -16,10 +19,16 @@ class CatalogueLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     holds: dict[str, Any]
     pays: str | msgspec.UnsetType = msgspec.UNSET
     meter: str = ""
+    amount: tuple[dict[str, int], ...] = ()
+    envy: int = 0
 
 
 class CatalogueWager(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One file of `games/catalogue`; `source` says where its pay table comes from."""
+    """One file of `games/catalogue`; `source` says where its pay table comes from.
+
+    `most_decks` is the largest shoe, by kind of deck, with which the house keeps an edge; 0 if there is none. A kind
+    that it does not name has no such limit. `favors_if` are rules by which players have an edge together.
+    """
 
     title: str
     summary: str
@@ -27,14 +36,20 @@ class CatalogueWager(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
     reads: tuple[str, ...]
     lines: tuple[CatalogueLine, ...]
     unit: str = "to"
+    decided: str = ""
+    decided_early: str = ""
     placed: str = "deal"
     forces: str = ""
+    moves_to_main: str = ""
+    payout_limit: int = 0
     selection: str = "first"
     min: int = 100
     max: int = 10_000
     meter: int = 0
     seed: int = 0
     contribution: str = ""
+    most_decks: dict[str, int] = {}
+    favors_if: dict[str, str] = {}
 
     def tables(self, wager_id: str) -> dict[str, Any]:
         """Return the wager and its pay table as a game file has them."""
@@ -64,3 +79,9 @@ def catalogue() -> dict[str, CatalogueWager]:
         each.name.removesuffix(".toml"): msgspec.convert(tomllib.loads(each.read_text("utf-8")), CatalogueWager)
         for each in files
     }
+
+
+def favors_players(wager_id: str, deck_kind: str, decks: int) -> bool:
+    """Return whether this side bet of the catalogue gives players an edge when it is dealt from this many decks."""
+    most = catalogue()[wager_id].most_decks.get(deck_kind)
+    return most is not None and decks > most

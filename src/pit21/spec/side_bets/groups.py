@@ -7,8 +7,12 @@ from pit21.spec.problems import nearest, shown
 from pit21.spec.terms import DRAW, STUD
 
 DEAL, PEEK, TURNS, HOLE_CARD, DEALER, RESULT = "deal", "peek", "turns", "hole-card", "dealer", "result"
-TIMES = (DEAL, PEEK, TURNS, HOLE_CARD, DEALER, RESULT)
+REVEAL = "reveal"
+TIMES = (DEAL, PEEK, TURNS, HOLE_CARD, DEALER, RESULT, REVEAL)
 """When a side bet can be decided, in the order of a round."""
+COMMUNITY_CARDS = "community"
+"""Read by side bets of games that deal community cards; they are dealt where a wager on offer reads them."""
+COMMUNITY_SIZE = 2
 MAIN = "main-hand"
 """Read by side bets that ask how the main hand ended; it is no group of cards."""
 
@@ -43,7 +47,7 @@ class Group(NamedTuple):
 
     @property
     def reads_community(self) -> bool:
-        return self.more[0] < self.more[1] and self.more[0] >= COMMUNITY
+        return self.more[1] > COMMUNITY
 
 
 GROUPS = {
@@ -57,6 +61,7 @@ GROUPS = {
     "hole-card": Group(dealer=(1, 2)),
     "dealer-two": Group(dealer=(0, 2)),
     "dealer-hand": Group(dealer=(0, TO_THE_END)),
+    COMMUNITY_CARDS: Group(more=(COMMUNITY, COMMUNITY + COMMUNITY_SIZE)),
 }
 READS = (*GROUPS, MAIN)
 MEANINGS = {
@@ -70,6 +75,7 @@ MEANINGS = {
     "hole-card": "the dealer's second card",
     "dealer-two": "the dealer's first two cards",
     "dealer-hand": "the dealer's final hand, which the dealer then completes even when every player is out",
+    COMMUNITY_CARDS: "the two community cards of Twisted 21, which are then dealt whatever the bonus is",
     "main-hand": "how the main hand ended and what lay on it; after a split the first hand",
 }
 
@@ -81,18 +87,20 @@ def parse_groups(raw: Any) -> Group:
         raise ValueError(f"names no cards; allowed: {', '.join(GROUPS)}")
     for name in names:
         if name == MAIN:
-            raise ValueError('is no group of cards; ask about it by result = "win", doubled = true or total_bet = 2')
+            raise ValueError('is not a group of cards; ask about it by result = "win", doubled = true or total_bet = 2')
         if name not in GROUPS:
-            raise ValueError(f"{shown(name)} is not allowed; allowed: {', '.join(GROUPS)}{_nearest(name)}")
+            raise ValueError(f"{shown(name)} is not allowed; allowed: {', '.join(GROUPS)}{nearest_group(name)}")
     groups = [GROUPS[name] for name in names]
     if any(each.reads_hand for each in groups) and any(each.player != (0, 0) for each in groups):
         raise ValueError("names the player's first cards twice: player-hand holds them already")
+    if any(each.reads_hand for each in groups) and any(each.reads_community for each in groups):
+        raise ValueError("names player-hand and community together: ask about each separately, with `of`")
     if has_gap(names):
         raise ValueError(SECOND_LEFT_OUT)
     return _joined(groups)
 
 
-SECOND_LEFT_OUT = "first-card and third-card leave out the second card: ask about each by itself, with `of`"
+SECOND_LEFT_OUT = "first-card and third-card leave out the second card: ask about each separately, with `of`"
 
 
 def has_gap(names: Any) -> bool:
@@ -105,7 +113,7 @@ def parse_reads(raw: Any) -> Group:
     names = [name for name in raw if name != MAIN]
     for name in names:
         if name not in GROUPS:
-            raise ValueError(f"{shown(name)} is not allowed; allowed: {', '.join(READS)}{_nearest(name)}")
+            raise ValueError(f"{shown(name)} is not allowed; allowed: {', '.join(READS)}{nearest_group(name)}")
     return _joined([GROUPS[name] for name in names])._replace(main=MAIN in raw)
 
 
@@ -124,12 +132,19 @@ _OTHER_NAMES = {
     "dealer-final": "dealer-hand", "dealers-hand": "dealer-hand", "dealer-final-hand": "dealer-hand",
     "dealer-up": "up-card", "upcard": "up-card", "dealer-up-card": "up-card", "dealer-hole": "hole-card",
     "result": MAIN, "main": MAIN, "main-result": MAIN, "outcome": MAIN, "main-wager": MAIN, "base": MAIN,
+    "community-cards": COMMUNITY_CARDS, "community-card": COMMUNITY_CARDS, "board": COMMUNITY_CARDS,
+    "common-cards": COMMUNITY_CARDS, "shared-cards": COMMUNITY_CARDS,
 }  # fmt: skip
 """Names that people try, and what they are here."""
 
 
-def _nearest(name: Any) -> str:
-    word = str(name).lower().replace("_", "-").replace(" ", "-").replace("'", "")
+def _plain(name: Any) -> str:
+    return str(name).lower().replace("_", "-").replace(" ", "-").replace("'", "")
+
+
+def nearest_group(name: Any) -> str:
+    """Return a suggestion for a name that is not a group; empty if nothing is close."""
+    word = _plain(name)
     if word in _OTHER_NAMES:
         return f". Did you mean {_OTHER_NAMES[word]!r}?"
     return nearest(name, READS)
@@ -151,6 +166,8 @@ def is_within(group: Group, reads: Group) -> bool:
 
 def earliest_time(reads: Group, family: str = DRAW) -> str:
     """Return when everything that a side bet reads is known at a table of a game of this family."""
+    if reads.reads_community:
+        return REVEAL  # they are turned when the base game is complete
     if reads.main:
         return RESULT
     if family == STUD and reads.dealer[1] > 0:

@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from pit21.law import conditions as c
+from pit21.law.open_lines import is_dealers
 from pit21.law.rules import Odds
 from pit21.spec.problems import join_path, shown
 from pit21.spec.side_bets.card_sets import parse_cards
@@ -16,6 +17,7 @@ from pit21.spec.side_bets.vocabulary import (
     KEYS,
     SETTINGS,
     ConditionScope,
+    Step,
     Steps,
     combined,
     negated,
@@ -31,15 +33,19 @@ MOST_PENDING = 40
 """Answers that may wait to be combined: they are bits of one number."""
 
 
+ABOUT_READS = ("this wager reads", "this wager does not read", "could mean the first cards or the final hand")
+"""Words of messages that compare a condition with what its wager reads."""
+
+
 class UnreadableError(ValueError):
     """A condition that was reported already."""
 
 
 def compile_lines(
     conditions: Sequence[Mapping[str, Any]], reads: Sequence[str], odds: Sequence[Odds], *, best: bool,
-    forces_third: bool = False, after_peek: bool = False, up_cards: Sequence[str] = (),
+    forces_third: bool = False, after_peek: bool = False, up_cards: Sequence[str] = (), last_first: bool = False,
 ) -> tuple[int, ...]:  # fmt: skip
-    """Return the program of checked conditions: lines are tried in their order, or the best paid one first.
+    """Return the program of checked conditions: lines are tried in their order, the best paid or the last one first.
 
     A bet that is placed after the dealer's look has one line more: a dealer blackjack, against which nobody places it.
     With `up_cards` it is placed against these only.
@@ -49,6 +55,8 @@ def compile_lines(
     order = list(range(len(lines)))
     if best:
         order.sort(key=lambda line: -Fraction(*odds[line]))
+    if last_first:
+        order.reverse()
     not_placed: list[Steps] = []
     if up_cards:
         not_placed.append(negated([step(c.EACH, GROUPS["up-card"], parse_cards(list(up_cards)))]))
@@ -80,12 +88,22 @@ def _refuse(path: str, message: str) -> None:
 
 
 def read_condition(raw: Any, reads: Group, path: str, report: Report) -> Steps:
-    """Return the steps of a condition; UnreadableError where it was reported what is wrong."""
+    """Return the steps of a condition; UnreadableError if it was reported what is wrong."""
     steps = _ConditionReader(reads, report).read(raw, reads, path, 0)
     if len(steps) > MOST_STEPS:
         report(path, f"is too long: {len(steps)} steps, at most {MOST_STEPS}")
         raise UnreadableError
     return steps
+
+
+def is_known_after_peek(step: Step) -> bool:
+    """Return whether a step asks nothing of the hole card or of later cards but if it makes a dealer blackjack."""
+    groups = step[c.PLAYER_FROM : c.PLAYER_FROM + 6], step[c.OTHER : c.OTHER + 6]
+    if step[c.OP] >= c.FACTS:
+        return False
+    if step[c.OP] == c.BLACKJACK and is_dealers(step, c.PLAYER_FROM):
+        return True
+    return all(player <= 2 and dealer <= 1 and not more for _, player, _, dealer, _, more in groups)
 
 
 class _ConditionReader:

@@ -24,7 +24,7 @@ def _one_or_more(shape: Schema) -> Schema:
 
 def _cards() -> Schema:
     named = sorted(WORDS, key=lambda word: (len(word), word))
-    text = "Cards by rank, suit, color or name; words side by side narrow each other: 'red 7'."
+    text = "Cards by rank, suit, color or name; words side by side must all apply: 'red 7'."
     return {"description": text, **_one_or_more({"type": ["string", "integer"], "examples": [*named[:13], "red 7"]})}
 
 
@@ -37,7 +37,7 @@ def _range() -> Schema:
     number = {"type": "integer", "minimum": 0, "maximum": MOST_NUMBER}
     ends = {"at_least": number, "at_most": number}
     table = {"type": "object", "properties": ends, "minProperties": 1, "additionalProperties": False}
-    return {"description": "A number, or its lowest and highest value.", "anyOf": [number, table]}
+    return {"description": "A number, or a lowest and a highest value.", "anyOf": [number, table]}
 
 
 def _condition() -> Schema:
@@ -54,6 +54,7 @@ def _condition() -> Schema:
         **dict.fromkeys(("number", "total", "spread"), _ref("range")),
         **{key: {"type": "boolean"} for key in ("soft", "blackjack", "bust")},
         "count": {"type": "object", "properties": counted, "required": ["cards"], "additionalProperties": False},
+        "run": {"type": "object", "properties": counted, "required": ["cards"], "additionalProperties": False},
         "same": likeness, "makes": {"enum": list(HANDS)},
         "matches": {"type": "object", "properties": compared, "required": ["with"], "additionalProperties": False},
         **dict.fromkeys(("between", "above", "below"), _ref("groups")),

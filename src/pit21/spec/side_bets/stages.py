@@ -9,18 +9,19 @@ from pit21.spec.side_bets.groups import (
     PEEK,
     READS,
     RESULT,
+    REVEAL,
     TIMES,
     TURNS,
     earliest_time,
     parse_reads,
 )
-from pit21.spec.terms import PICK
+from pit21.spec.terms import DRAW, PICK
 
 _AFTER = {
     DEAL: ("deal", 0), PEEK: ("peek", 0), TURNS: ("turns", 0), HOLE_CARD: ("reveal", 2), DEALER: ("dealer", 0),
-    RESULT: ("settle", 0),
+    RESULT: ("settle", 0), REVEAL: ("reveal", 0),
 }  # fmt: skip
-"""The stage after which a wager of each time is settled, and the dealer's card that it turns."""
+"""The stage after which a wager of each time is settled, and the dealer's card that it turns; 0 for any."""
 
 
 _CLAUSE = ["House"]
@@ -37,7 +38,7 @@ def complete_line_wagers(raw: dict[str, Any]) -> dict[str, Any]:
     wagers, tables = raw.get("wagers"), raw.get("paytables")
     if not isinstance(wagers, dict) or not isinstance(tables, dict):
         return raw
-    added = {name: wager for name, wager in wagers.items() if isinstance(wager, dict) and "reads" in wager}
+    added = {name: wager for name, wager in wagers.items() if isinstance(wager, dict) and _is_side_bet(wager)}
     if not added:
         return raw
     wagers, tables = dict(wagers), dict(tables)
@@ -52,6 +53,26 @@ def complete_line_wagers(raw: dict[str, Any]) -> dict[str, Any]:
             own = {"title": wagers[name]["title"], "clause": _CLAUSE, **table}
             tables[wagers[name]["paytable"]] = own if lines is None else {**own, "lines": lines}
     return {**raw, "wagers": wagers, "paytables": tables}
+
+
+def shorten_line_wagers(tables: dict[str, Any]) -> dict[str, Any]:
+    """Return tables without what `complete_line_wagers` fills in again for the side bets among them."""
+    wagers, paytables = dict(tables.get("wagers", {})), dict(tables.get("paytables", {}))
+    for name, wager in wagers.items():
+        if "reads" not in wager or "title" not in wager or wager.get("paytable") != name or name not in paytables:
+            continue
+        filled = {**_DEFAULTS, "paytable": name}
+        wagers[name] = {key: value for key, value in wager.items() if value != filled.get(key)}
+        filled = {"title": wager["title"], "clause": _CLAUSE}
+        table = {key: value for key, value in paytables[name].items() if value != filled.get(key)}
+        lines = [{key: value for key, value in line.items() if value != filled.get(key)} for line in table["lines"]]
+        paytables[name] = {**table, "lines": lines}
+    return {**tables, **({"wagers": wagers, "paytables": paytables} if wagers and paytables else {})}
+
+
+def _is_side_bet(wager: dict[str, Any]) -> bool:
+    """Return whether a wager is decided by conditions: it names what it reads, or no other way to be decided."""
+    return "reads" in wager or ("role" not in wager and "evaluator" not in wager)
 
 
 def _complete_line(line: Any, unit: Any) -> Any:
@@ -80,13 +101,30 @@ def place_line_wagers(raw: dict[str, Any]) -> dict[str, Any]:
     if not added:
         return raw
     placed = list(stages)
+    family = str(raw.get("family"))
     for name, wager in added.items():
         _open_late(placed, name, wager)
-        after = _place(placed, wager, str(raw.get("family")))
-        if after is not None:
-            stage = {"do": "settle", "wagers": [name], "losers_first": True, "clause": wager.get("clause", [])}
-            placed.insert(after + 1, stage)
+        clause = wager.get("clause", [])
+        stage = {"do": "settle", "wagers": [name], "losers_first": True, "clause": clause}
+        # What a player moves to the main wager is settled with the move.
+        moves = wager.get("moves_to_main") and family == DRAW
+        move = [{"do": "move", "wagers": [name], "clause": clause}] if moves else []
+        *early, last = _times(wager, family)
+        _insert(placed, last, family, [*move, stage])
+        for time in early:
+            _insert(placed, time, family, [{**stage, "when": "decided"}])
     return {**raw, "stages": placed}
+
+
+def _times(wager: dict[str, Any], family: str) -> list[str]:
+    """When a wager is settled: for good at the last of these times, before that as far as its result is certain."""
+    known = _earliest(wager.get("reads"), family)
+    last = wager.get("decided") or wager.get("moves_to_main") or known
+    early = wager.get("decided_early")
+    times = [time for time in (early, last) if time]
+    # A blackjack is known after the peek; without a hole card there is none, and the second card comes last.
+    waits = last == PEEK and known in TIMES and TIMES.index(known) > TIMES.index(PEEK)
+    return [*times, known] if waits else times or [""]
 
 
 def _open_late(stages: list[Any], name: str, wager: dict[str, Any]) -> None:
@@ -110,9 +148,15 @@ def _is_open(wager: Any) -> bool:
     return isinstance(wager, dict) and wager.get("evaluator") == "lines"
 
 
-def _place(stages: list[Any], wager: dict[str, Any], family: str) -> int | None:
-    """The stage of its time, with the settlements of other side wagers that follow it."""
-    time = wager.get("decided") or _earliest(wager.get("reads"), family)
+def _insert(stages: list[Any], time: str, family: str, more: list[dict[str, Any]]) -> None:
+    """Put stages where wagers of this time are settled; nowhere if a round has no such time."""
+    after = _place(stages, time, family)
+    if after is not None:
+        stages[after + 1 : after + 1] = more
+
+
+def _place(stages: list[Any], time: str, family: str) -> int | None:
+    """The stage of this time, with the settlements of other side wagers that follow it."""
     if time not in TIMES:
         return None
     do, card = _AFTER[time] if (time, family) != (HOLE_CARD, PICK) else _AFTER[DEALER]
@@ -131,7 +175,7 @@ def _place(stages: list[Any], wager: dict[str, Any], family: str) -> int | None:
 
 
 def _settles_sides(stage: Any) -> bool:
-    if not isinstance(stage, dict) or stage.get("do") != "settle" or stage.get("when", "always") != "always":
+    if not isinstance(stage, dict) or stage.get("do") != "settle" or stage.get("when", "always") == "dealer_natural":
         return False
     return "base" not in _names(stage)
 

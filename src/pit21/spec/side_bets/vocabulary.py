@@ -23,6 +23,7 @@ _RANK_COUNTS = {
     "full-house": (1, 3, 2),
 }  # fmt: skip
 _MOST_LISTED = 4
+_LONGEST_RUN = 21
 
 
 class ConditionScope(NamedTuple):
@@ -124,6 +125,27 @@ def _in_order(raw: Any, asked: ConditionScope) -> Steps:
     return combined(c.AND, [[step(c.CARD, asked.group, each, place)] for place, each in enumerate(sets)])
 
 
+def _run(raw: Any, asked: ConditionScope) -> Steps:
+    if not isinstance(raw, dict) or "cards" not in raw:
+        raise ValueError('takes { cards = "red", at_least = 3 }: the cards, and how many of them come first')
+    number = {key: value for key, value in raw.items() if key != "cards"}
+    low, high = parse_number(number.get("number") if set(number) == {"number"} else number)
+    if low > _LONGEST_RUN or (high > _LONGEST_RUN and high != MOST_NUMBER):
+        raise ValueError(f"takes numbers up to {_LONGEST_RUN}")
+    cards = parse_cards(raw["cards"])
+
+    def first(count: int) -> Steps:
+        return combined(c.AND, [[step(c.CARD, asked.group, cards, place)] for place in range(count)])
+
+    # Of no cards nothing is said.
+    parts = [first(low) if low else [step(c.NUMBER, asked.group, 0, 1, MOST_NUMBER)]]
+    if high < MOST_NUMBER:
+        parts.append(negated(first(high + 1)))
+    elif low == 0:
+        raise ValueError("holds with any cards; say at_least = 1 or more, or at_most")
+    return combined(c.AND, parts)
+
+
 def _are(raw: Any, asked: ConditionScope) -> Steps:
     sets = _list_of_cards(raw)
     orders = [
@@ -219,6 +241,8 @@ KEYS: dict[str, ConditionKey] = {
     "are": ConditionKey("the cards are exactly these, in any order", _are, 'are = ["K", "Q"]'),
     "in_order": ConditionKey("the first cards are these, in the order in which they came", _in_order,
                              'in_order = ["7", "7"]'),
+    "run": ConditionKey("how many cards are of a kind, from the first one up to the first that is not", _run,
+                        'run = { cards = "red", at_least = 3 }'),
     "last": ConditionKey("the last card is one of these",
                 lambda raw, asked: [step(c.CARD, asked.group, parse_cards(raw), -1)], 'last = "6"'),
     "number": ConditionKey("how many cards there are",
@@ -287,7 +311,8 @@ _OTHER_WORDS = {
     "three": 'makes = "three-of-a-kind"',
     "red": 'each = "red"', "black": 'each = "black"', "sevens": 'each = "7"', "aces_count": "aces",
     "dealer_hand": 'of = "dealer-hand"', "player_hand": 'of = "player-hand"', "dealer": 'of = "dealer-hand"',
-    "player": 'of = "player-hand"',
+    "player": 'of = "player-hand"', "streak": "run", "starts": "run", "starts_with": "run", "begins_with": "run",
+    "consecutive": "run", "in_a_row": "run",
 }  # fmt: skip
 """Words that people try, and what they are here."""
 

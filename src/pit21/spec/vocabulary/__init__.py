@@ -9,12 +9,13 @@ from pit21.spec.vocabulary.bank import BANK
 from pit21.spec.vocabulary.deal import DEAL
 from pit21.spec.vocabulary.dealer import DEALER
 from pit21.spec.vocabulary.hands import HANDS
+from pit21.spec.vocabulary.other_names import rule_hint
 from pit21.spec.vocabulary.player import PLAYER
 from pit21.spec.vocabulary.shoe import SHOE
 from pit21.spec.vocabulary.side_wagers import SIDES
 from pit21.spec.vocabulary.table import TABLE
 
-__all__ = ["ALWAYS_DIGESTED", "GROUPS", "VOCABULARY"]
+__all__ = ["ALWAYS_DIGESTED", "GROUPS", "VOCABULARY", "rule_hint"]
 
 GROUPS = ("Shoe", "Deal", "Hands", "Player", "Dealer", "Side wagers", "Bank", "Table")
 

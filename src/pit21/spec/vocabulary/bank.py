@@ -9,7 +9,7 @@ BANK = (
         "Bank",
         absent="house",
         house="The house banks the game.",
-        player="A player banks the game; the house has no part in it.",
+        player="A player banks the game; the house takes no part in it.",
     ),
     Term(
         key="bank_turns",
@@ -19,8 +19,8 @@ BANK = (
         lowest=1,
         highest=10,
         absent=2,
-        says="The bank is offered on after {value} hands.",
-        says_of={"1": "The bank is offered on after each hand."},
+        says="The bank is offered to the next player after {value} hands.",
+        says_of={"1": "The bank is offered to the next player after each hand."},
     ),
     words_term(
         "button_start",
@@ -44,7 +44,7 @@ BANK = (
         (DRAW,),
         absent="net",
         net="The bank can win or lose no more than its wager, counted on its running result.",
-        gross="The bank pays no more than its wager and collects no more than its wager, counted apart.",
+        gross="The bank pays no more than its wager and collects no more than its wager, counted separately.",
     ),
     Term(
         key="collection",
@@ -60,7 +60,7 @@ BANK = (
         "Bank",
         (DRAW,),
         absent="no",
-        no="Nobody bets on another's seat.",
+        no="Players cannot bet on another player's seat.",
         yes="Others may bet on a seat; its holder decides. They follow a double with the same share, in whole chips.",
     ),
     words_term(
@@ -68,7 +68,7 @@ BANK = (
         "Bank",
         (DRAW,),
         absent="no",
-        no="Nobody places Red Flex on another's seat.",
+        no="Players cannot place Red Flex on another player's seat.",
         yes="Others who bet on a seat may place Red Flex there too.",
     ),
 )

@@ -1,5 +1,6 @@
 """Rules of the deal: seats, order, what lies face up."""
 
+from pit21.spec.hole_classes import USUAL_CLASSES
 from pit21.spec.terms import DRAW, PICK, STUD, Term
 from pit21.spec.vocabulary.term_builders import words_term
 
@@ -44,11 +45,22 @@ DEAL = (
     words_term(
         "dealer_cards",
         "Deal",
-        only={STUD: ("two_down",), DRAW: ("up_and_down", "two_up"), PICK: ("up_and_four_down",)},
+        only={STUD: ("two_down",), DRAW: ("up_and_down", "two_up", "up_and_class"), PICK: ("up_and_four_down",)},
         two_down="The dealer gets two cards face down, one in each marked zone.",
         up_and_down="The dealer's first card is face up, the second face down.",
         up_and_four_down="The dealer's first card is face up, four are face down; the second is the hole card.",
         two_up="Both dealer cards are dealt face up.",
+        up_and_class=(
+            "The dealer's first card is face up, the second face down; its class is shown before anybody acts."
+        ),
+    ),
+    Term(
+        key="hole_classes",
+        group="Deal",
+        kind="classes",
+        families=(DRAW,),
+        absent=USUAL_CLASSES,
+        says="Where the class of the hole card is shown, the classes are {value}.",
     ),
     words_term(
         "dealer_zones",

@@ -16,8 +16,8 @@ DEALER = (
         "Dealer",
         DRAWING,
         absent="peek",
-        peek="With an ace or ten-value up the dealer looks at the hole card before anybody acts.",
-        none="The dealer's second card is dealt last; doubles and splits lose whole to a dealer blackjack.",
+        peek="With an ace or ten-value up, the dealer checks the hole card before anybody acts.",
+        none="The dealer's second card is dealt last; doubles and splits lose in full to a dealer blackjack.",
         none_obbo=(
             "The dealer's second card is dealt last. Original and busted bets only (OBBO): a dealer blackjack takes "
             "the first stake of each hand and whatever has busted; doubles of the other hands are returned."
@@ -49,7 +49,7 @@ DEALER = (
         (DRAW,),
         absent="none",
         busted="When the dealer's hand is 8-8-8, busted hands push and the others win.",
-        everyone="When the dealer's hand is 8-8-8, every hand pushes, the best too; surrenders stay lost.",
+        everyone="When the dealer's hand is 8-8-8, every hand pushes, even the best; surrendered hands still lose.",
         none="A dealer's 8-8-8 is a bust like any other.",
     ),
     words_term(

@@ -43,8 +43,14 @@ HANDS = (
         absent="2:1",
         says="Where a natural is paid by its suit, that suit pays {value}.",
     ),
-    words_term(
-        "ties", "Hands", push="Equal totals push.", lose="Equal totals lose.", win="Equal totals win even money."
+    words_term("ties", "Hands", push="Equal totals push.", lose="Equal totals lose.", win="Equal totals win."),
+    Term(
+        key="ties_pay",
+        group="Hands",
+        kind="odds",
+        words={"as_wins": (0, "A tie that wins is paid like any other win.")},
+        absent="as_wins",
+        says="A tie that wins pays {value}.",
     ),
     *(
         words_term(
@@ -55,7 +61,19 @@ HANDS = (
             as_others=f"A tie at {total} is settled like other ties.",
             push=f"A tie at {total} pushes.",
             lose=f"A tie at {total} loses.",
-            win=f"A tie at {total} wins even money.",
+            win=f"A tie at {total} wins.",
+        )
+        for total in range(17, 22)
+    ),
+    *(
+        Term(
+            key=f"tie_{total}_pays",
+            group="Hands",
+            kind="odds",
+            families=DRAWING,
+            words={"as_others": (0, f"A tie at {total} that wins pays like other ties.")},
+            absent="as_others",
+            says=f"A tie at {total} that wins pays {{value}}.",
         )
         for total in range(17, 22)
     ),
@@ -63,7 +81,7 @@ HANDS = (
         "hard_21",
         "Hands",
         DRAWING,
-        free="A hard 21 may be played on.",
+        free="A hard 21 may be played further.",
         stands="A hard 21 stands automatically.",
         wins="A hard 21 wins at once.",
     ),
@@ -71,7 +89,7 @@ HANDS = (
         "soft_21",
         "Hands",
         DRAWING,
-        free="A soft 21 may be played on.",
+        free="A soft 21 may be played further.",
         stands="A soft 21 stands automatically.",
         wins="A soft 21 wins at once.",
     ),

@@ -31,9 +31,18 @@ PLAYER = (
         families=(DRAW,),
         lowest=3,
         highest=12,
-        words={"none": (0, "No number of cards wins by itself.")},
+        words={"none": (0, "No hand wins by its number of cards.")},
         absent="none",
-        says="A hand of {value} cards that makes 20 or less wins even money at once, unless it was doubled.",
+        says="A hand of {value} cards that is not bust wins at once, unless it was doubled.",
+    ),
+    Term(
+        key="charlie_pays",
+        group="Player",
+        kind="odds",
+        families=(DRAW,),
+        words={"as_wins": (0, "A hand that wins by its number of cards is paid like any other win.")},
+        absent="as_wins",
+        says="A hand that wins by its number of cards pays {value}.",
     ),
     words_term(
         "hit_cards",
@@ -107,7 +116,7 @@ PLAYER = (
         absent=0,
         says="A doubled hand may be doubled up to {value} more times.",
         says_of={
-            "0": "A hand is doubled once at most.",
+            "0": "A hand can be doubled only once.",
             "1": "A doubled hand may be doubled once more.",
         },
     ),
@@ -133,8 +142,8 @@ PLAYER = (
         (DRAW,),
         absent="no",
         no="A doubled hand cannot be given up.",
-        yes="After a double the player may give up what lay there before it and keep the double.",
-        half="After a double the player may give up half of everything that lies on the hand.",
+        yes="After a double the player may give up the stake from before it and keep the double.",
+        half="After a double the player may give up half of everything staked on the hand.",
     ),
     words_term(
         "double_after_split",
@@ -169,7 +178,7 @@ PLAYER = (
         "Player",
         (DRAW,),
         rank="Two cards of equal rank may be split.",
-        value="Two cards of equal value may be split, any two ten-values too.",
+        value="Two cards of equal value may be split, including any two ten-values.",
     ),
     Term(
         key="max_hands",
@@ -178,8 +187,8 @@ PLAYER = (
         families=(DRAW,),
         lowest=1,
         highest=4,
-        says="By splitting, one hand may become up to {value} hands.",
-        says_of={"1": "No hand is split."},
+        says="A hand may be split into up to {value} hands.",
+        says_of={"1": "Hands cannot be split."},
     ),
     Term(
         key="max_ace_hands",
@@ -188,9 +197,9 @@ PLAYER = (
         families=(DRAW,),
         lowest=2,
         highest=4,
-        words={"as_others": (0, "Aces that may be split again make as many hands as other pairs.")},
+        words={"as_others": (0, "Aces that may be split again may be split into as many hands as other pairs.")},
         absent="as_others",
-        says="A pair of aces may become up to {value} hands.",
+        says="A pair of aces may be split into up to {value} hands.",
     ),
     coded_term(
         "free_double",
@@ -231,10 +240,10 @@ PLAYER = (
         "Player",
         (DRAW,),
         absent="no",
-        no="Each wager has a hand of its own, and no cards are swapped.",
+        no="Each wager has its own hand, and no cards are swapped.",
         yes=(
             "Each seat plays two hands with equal wagers and may swap their second cards; an ace and a ten-value that "
-            "come together so count 21."
+            "come together this way count 21."
         ),
     ),
     words_term(

@@ -35,7 +35,6 @@ if TYPE_CHECKING:
         RefusalSentence,
         refusal_message,
         refusal_reason,
-        sentence_facts,
     )
 
 __all__ = [
@@ -56,7 +55,6 @@ __all__ = [
     "poker_name",
     "refusal_message",
     "refusal_reason",
-    "sentence_facts",
     "settlement_words",
     "void_code_of",
     "void_words",

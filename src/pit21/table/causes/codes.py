@@ -21,10 +21,11 @@ SettlementCode = Literal[
     "surrendered", "surrendered-to-natural", "rescued",
     "pay-line", "pay-lines-added", "no-pay-line",
     "dealer-not-qualified", "equal-poker-hands", "lower-poker-hand", "no-dealer-blackjack",
-    "dead-hand", "withdrawn", "staked-after-peek", "insurance-not-offered",
+    "dead-hand", "withdrawn", "staked-after-peek", "insurance-not-offered", "envy-bonus",
+    "pay-line-limited",
 ]  # fmt: skip
-"""`detail` is the best hand's name with the three of naturals, the number of cards with `card-count`, and the second
-line with `pay-lines-added`."""
+"""`detail` is the best hand's name with the three of naturals, the number of cards with `card-count`, the second line
+with `pay-lines-added`, the winner's seat with `envy-bonus`, and the limit with `pay-line-limited`."""
 RemedyCode = Literal[
     "recorded", "used", "card-burned", "cards-burned", "card-offered", "backed-up", "hand-stands", "withdrawal-offered",
     "hole-card-shown", "dealer-cards-kept", "dealer-draws", "dealer-stood", "natural-found", "insurance-offered",
@@ -65,6 +66,8 @@ _FIRST_WORDS: dict[SettlementCode, str] = {
     "surrendered": "surrendered",
     "surrendered-to-natural": "surrendered, but the dealer has blackjack",
     "rescued": "the original stake was given up, the double kept",
+    "envy-bonus": "envy bonus: {line} at seat {detail}",
+    "pay-line-limited": "{line}, a share of the {detail} that all seats together can win",
     "pay-line": "{line}",
     "pay-lines-added": "{line} and {detail}",
     "no-pay-line": "no paying line",
@@ -131,7 +134,7 @@ def _cause_of_side(event: "WagerSettled", words: str) -> Cause | None:
 
 
 def void_code_of(event: "RoundVoided") -> VoidCode | None:
-    """Return the code of a round that the rules voided; None where a person did, with a text of their own."""
+    """Return the code of a round that the rules voided; None if a person did, with a reason in words."""
     if event.code is not UNSET:
         return event.code
     return None if event.reason is UNSET else _CODE_OF_VOID.get(event.reason)

@@ -135,6 +135,10 @@ def dealer_took(table: Table, event: e.DealerTook) -> Table:
     return replace(table, dealer=replace(table.dealer, taken=event.index + 1))
 
 
+def hole_class_shown(table: Table, event: e.HoleClassShown) -> Table:
+    return replace(table, dealer=replace(table.dealer, hole_class=event.hole_class))
+
+
 def peeked(table: Table, event: e.Peeked) -> Table:
     if table.pending and table.pending[0].kind == "natural":
         table = replace(table, pending=table.pending[1:])

@@ -103,8 +103,11 @@ def _offer_insurance(table: Table, event: e.IrregularityRuled) -> Table:
 
 
 def _late_card(table: Table, event: e.IrregularityRuled) -> Table:
-    has = len(table.seats[event.seat - 1].hands[0].cards)
-    return replace(table, late=(*table.late, (event.seat, has)))
+    return replace(table, late=(*table.late, (event.seat, _cards_held(table.seats[event.seat - 1]))))
+
+
+def _cards_held(seat: Seat) -> int:
+    return sum(len(hand.cards) for hand in seat.hands)
 
 
 def _late_dealer(table: Table, event: e.IrregularityRuled) -> Table:
@@ -238,9 +241,9 @@ def hand_died(table: Table, event: e.HandDied) -> Table:
     seat = table.seats[event.seat - 1]
     table = replace(table, shoe=replace(table.shoe, discards=table.shoe.discards + event.cards))
     if dealing:
-        require(all(bet.settled for bet in seat.hands[0].bets), "a dead hand still has wagers")
+        require(all(hand.settled for hand in seat.hands), "a dead hand still has wagers")
         # The plan of the deal has no more cards for this seat; packets of five keep their places (T21).
-        dealt = table.dealt if table.rules.family == "pick" else table.dealt - len(seat.hands[0].cards)
+        dealt = table.dealt if table.rules.family == "pick" else table.dealt - _cards_held(seat)
         return replace(table, seats=with_seat(table, Seat(seat.number, seat.holder)), dealt=dealt)
     hand = seat.hands[event.hand]
     require(hand.settled, "a dead hand still has wagers")

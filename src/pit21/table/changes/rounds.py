@@ -25,7 +25,7 @@ def dealer_changed(table: Table, event: e.DealerChanged) -> Table:
 
 
 def round_began(table: Table, event: e.RoundBegan) -> Table:
-    """A clean table: seats keep their holders, the shoe goes on."""
+    """A clean table: seats keep their holders, and the shoe continues."""
     seats = tuple([Seat(seat.number, seat.holder) if seat.hands or seat.bets else seat for seat in table.seats])
     bank = Bank(seat=table.bank.seat, player=table.bank.player, turn=table.bank.turn, offer=table.bank.offer)
     shoe, due = table.shoe, shuffle_is_due(table)
@@ -33,7 +33,7 @@ def round_began(table: Table, event: e.RoundBegan) -> Table:
         table, phase="round", round=event.round, seats=seats, dealer=Dealer(), community=(), community_up=False,
         shoe=replace(shoe, shuffle_due=due, before_round=len(shoe.dealt)), bank=bank, bets_closed=False,
         placed=(), dealt=0, follow=(), settled=(), fees_due=False, accounts_before=table.accounts,
-        pending=(), stray=(), refused=(), late=(), short=(), in_force=(), community_shown=(), fees_back=(),
+        pending=(), stray=(), refused=(), late=(), short=(), in_force=(), community_shown=(), fees=(), fees_back=(),
         corrections=(), last_bank=Bank(), disputed=(),
     )  # fmt: skip
 
@@ -57,7 +57,7 @@ def round_voided(table: Table, event: e.RoundVoided) -> Table:
     return replace(
         table, phase="between", stage=0, seats=seats, shoe=replace(shoe, discards=discards), dealer=Dealer(),
         community=(), community_up=False, settled=(), follow=(), bank=_bank_before(table.bank), fees_due=False,
-        pending=(), stray=(), refused=(), late=(), short=(), in_force=(), community_shown=(), fees_back=(),
+        pending=(), stray=(), refused=(), late=(), short=(), in_force=(), community_shown=(), fees=(), fees_back=(),
         corrections=(), last_bank=Bank(), disputed=(),
         held=tuple(chips for chips in table.held if chips.round != table.round),
     )  # fmt: skip

@@ -54,11 +54,12 @@ def bets_closed(table: Table, event: e.BetsClosed) -> Table:
             seat = replace(seat, bets=side, hands=hands)  # noqa: PLW2901
         seats.append(seat)
     placed = tuple(dict.fromkeys(bet.wager for seat in table.seats for bet in seat.bets))
+    placed += table.rules.bonus_ids
     return replace(table, seats=tuple(seats), bets_closed=True, placed=placed, fees_due=True)
 
 
 def fees_taken(table: Table, event: e.FeesTaken) -> Table:
-    return replace(table, fees_due=False)
+    return replace(table, fees_due=False, fees=(*table.fees, *event.fees))
 
 
 def offer_declined(table: Table, event: e.OfferDeclined) -> Table:
@@ -73,9 +74,13 @@ def offer_declined(table: Table, event: e.OfferDeclined) -> Table:
 def stake_raised(table: Table, event: e.StakeRaised) -> Table:
     seat = table.seats[event.seat - 1]
     hand = seat.hands[0]
-    bets = tuple(replace(bet, amount=bet.amount + event.amount) if bet.owner == seat.holder else bet
-                 for bet in hand.bets)  # fmt: skip
-    made = replace(seat, hands=(replace(hand, bets=bets), *seat.hands[1:]), answered=(*seat.answered, "raise"))
+    moved = event.amount if event.wager else 0
+    bets = tuple(
+        replace(bet, amount=bet.amount + event.amount, moved=bet.moved + moved) if bet.owner == seat.holder else bet
+        for bet in hand.bets
+    )
+    answer = "move" if event.wager else "raise"
+    made = replace(seat, hands=(replace(hand, bets=bets), *seat.hands[1:]), answered=(*seat.answered, answer))
     return replace(table, seats=with_seat(table, made))
 
 
@@ -101,6 +106,11 @@ def _settle_bet(bets: tuple[Stake, ...], event: e.WagerSettled) -> tuple[Stake, 
     raise InvariantError(f"there is no {event.wager} of {event.player} at seat {event.seat}")
 
 
+def is_bonus(table: Table, event: e.WagerSettled) -> bool:
+    """Return whether nothing was staked: a bonus that comes with the main wager, or an envy bonus."""
+    return event.code == "envy-bonus" or event.wager in table.rules.bonus_ids
+
+
 def wager_settled(table: Table, event: e.WagerSettled) -> Table:
     seat = table.seats[event.seat - 1]
     if event.hand >= 0:
@@ -111,7 +121,7 @@ def wager_settled(table: Table, event: e.WagerSettled) -> Table:
             *seat.hands[event.hand + 1 :],
         )
         seat = replace(seat, hands=hands)
-    else:
+    elif event.staked or not is_bonus(table, event):
         seat = replace(seat, bets=_settle_bet(seat.bets, event))
     bank = table.bank
     for account, amount in event.postings:

@@ -62,6 +62,9 @@ def _check_offered(table: Table, wager: str) -> Refusal | None:
     insurance = table.rules.insurance
     if insurance is not None and insurance.offered and wager == insurance.id:
         return refuse("insurance-before-deal", next(iter(insurance.clause), ""), wager=insurance.title)
+    if wager in table.rules.bonus_ids:
+        bonus = table.rules.wagers[wager]
+        return refuse("bonus-without-stake", next(iter(bonus.clause), ""), wager=bonus.title)
     if wager in table.rules.late_ids:
         late = table.rules.wagers[wager]
         return refuse("wager-after-deal", next(iter(late.clause), ""), wager=late.title)
@@ -76,7 +79,7 @@ def _check_holder(table: Table, seat: Seat, command: c.PlaceBet) -> Refusal | No
         return None
     if not seat.holder:
         return _check_free_seat(table, command.player)
-    # Who bets on another's seat need not have one.
+    # Who bets on another player's seat need not have one.
     if not table.rules.backline:
         return refuse("seat-of-another", _seat_clause(table), seat=seat.number, holder=seat.holder)
     if seat.holder == table.bank.player:

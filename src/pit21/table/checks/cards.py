@@ -70,8 +70,11 @@ def _cut_card_may_come(table: Table, waits: n.NeedCard, before: int) -> bool:
 
 def _bad_card(table: Table, waits: n.NeedCard, card: int, *, up: bool) -> Refusal | None:
     if card == UNKNOWN:
-        hidden = not up and waits.purpose in ("deal", "burn")
-        return None if hidden or waits.purpose == "burn" else refuse("card-is-seen")
+        hidden = not up and waits.purpose in ("deal", "burn") and not table.rules.shows_hole_class
+        if hidden or waits.purpose == "burn":
+            return None
+        shows_class = not up and table.rules.shows_hole_class
+        return refuse("hole-class-shown", rule_clause(table, "dealer_cards")) if shows_class else refuse("card-is-seen")
     if card == CUT_CARD:
         return refuse("cut-card-only-last")
     if card not in table.rules.deck_cards:

@@ -12,6 +12,7 @@ from pit21.table.checks.illegal_actions import explain
 from pit21.table.limits import double_cost, double_limits, insurance_fits, insurance_limits, raise_limits, split_cost
 from pit21.table.next_step import need
 from pit21.table.refusal import Refusal, bad_amount, bad_seat, refuse, shorten
+from pit21.table.side_bets.moved_winnings import move_limits
 from pit21.table.state import Table, chips_of, hands_of_part
 
 ACTIONS = {
@@ -32,12 +33,13 @@ def actions_text(mask: int) -> str:
 
 def check_act(table: Table, command: c.Act) -> Refusal | None:
     asked = need(table)
-    if isinstance(asked, n.NeedAnswers) and asked.offer == command.action == "switch":
-        return _switch(asked, command)
-    if isinstance(asked, n.NeedAnswers) and (asked.offer, command.action) in _FLOOR_ANSWERS:
-        return _floor_answer(asked, command)
-    if isinstance(asked, n.NeedAnswers) and (asked.offer, command.action) == ("raise", "raise"):
-        return _check_raise(table, asked, command)
+    if isinstance(asked, n.NeedAnswers):
+        if asked.offer == command.action and command.action in _AMOUNTS:
+            return _check_amount(table, asked, command)
+        if asked.offer == command.action == "switch":
+            return _switch(asked, command)
+        if (asked.offer, command.action) in _FLOOR_ANSWERS:
+            return _floor_answer(asked, command)
     action = ACTIONS.get(command.action) if isinstance(command.action, str) else None
     if action is None:
         return refuse("no-such-action", action=shorten(command.action), allowed=tuple(ACTIONS))
@@ -56,6 +58,10 @@ _FLOOR_ANSWERS = (("exposed-card", "hit"), ("withdraw", "withdraw"))
 """How an offer that follows an irregularity is taken."""
 
 
+_AMOUNTS = {"raise": raise_limits, "move": move_limits}
+"""Answers that name an amount, and its limits."""
+
+
 def _floor_answer(waits: n.NeedAnswers, command: c.Act) -> Refusal | None:
     if (command.amount, command.pick) != (0, 0):
         return refuse("m-no-amount-here", "M3", action=command.action)
@@ -70,18 +76,21 @@ def _switch(waits: n.NeedAnswers, command: c.Act) -> Refusal | None:
     return None if command.seat in waits.seats else refuse("seat-not-asked", seat=shorten(command.seat))
 
 
-def _check_raise(table: Table, waits: n.NeedAnswers, command: c.Act) -> Refusal | None:
+def _check_amount(table: Table, waits: n.NeedAnswers, command: c.Act) -> Refusal | None:
+    """A raise or winnings that are moved: chip steps between two ends, and winnings also all of them."""
     if command.seat not in waits.seats or (command.hand, command.pick) != (0, 0):
         return refuse("seat-not-asked", seat=shorten(command.seat))
     refusal = bad_amount(command.amount)
     if refusal is not None:
         return refusal
-    lowest, highest = raise_limits(table, table.seats[command.seat - 1])
-    amount = command.amount or highest
-    if not lowest <= amount <= highest or amount % table.rules.chip_step:
-        clause, step = rule_clause(table, "raise_stake"), table.rules.chip_step
-        return refuse("raise-in-steps", clause, lowest=lowest, highest=highest, step=step)
-    return None
+    lowest, highest = _AMOUNTS[waits.offer](table, table.seats[command.seat - 1])
+    amount, step = command.amount or highest, table.rules.chip_step
+    if lowest <= amount <= highest and (amount % step == 0 or (waits.offer == "move" and amount == highest)):
+        return None
+    if waits.offer == "raise":
+        return refuse("raise-in-steps", rule_clause(table, "raise_stake"), lowest=lowest, highest=highest, step=step)
+    wager = table.rules.wagers[table.rules.moving_id]
+    return refuse("move-in-steps", wager.clause[0], wager=wager.title, lowest=lowest, highest=highest, step=step)
 
 
 def _early_surrender(waits: n.NeedAnswers, command: c.Act) -> Refusal | None:

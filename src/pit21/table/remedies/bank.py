@@ -11,7 +11,7 @@ from pit21.table.order import rising_from
 from pit21.table.refusal import Refusal, bad_amount, refuse
 from pit21.table.remedies.dealer_hand import bank_of_round, correction
 from pit21.table.remedies.remedy import Events, Facts, no_round, ruled, void_round
-from pit21.table.settlement import cover
+from pit21.table.settlement.payouts import cover
 from pit21.table.state import Table
 
 

@@ -21,7 +21,7 @@ from pit21.table.remedies.remedy import (
     ruled,
 )
 from pit21.table.remedies.shoe_cards import no_shoe
-from pit21.table.settlement import settle_side
+from pit21.table.settlement.payouts import settle_side
 from pit21.table.state import DEALER, NATURAL, NO_NATURAL, SURRENDERED, UNDECIDED, Bank, Hand, Seat, Table
 
 
@@ -129,6 +129,10 @@ def _corrected(known: Table) -> Events:
 def _right_return(known: Table, seat: Seat, settled: e.WagerSettled) -> int:
     if settled.wager == "insurance":
         bet = next(bet for bet in seat.bets if bet.wager == "insurance" and bet.owner == settled.player)
+        return settle_side(known, seat, replace(bet, settled=False)).returned
+    if settled.wager in known.rules.early_ids and settled.staked:
+        # What was paid after the peek took for granted that there was no natural.
+        bet = next(bet for bet in seat.bets if bet.wager == settled.wager and bet.owner == settled.player)
         return settle_side(known, seat, replace(bet, settled=False)).returned
     if settled.hand < 0 or settled.result == "returned":
         return settled.returned

@@ -30,7 +30,7 @@ def dispute(table: Table, facts: Facts) -> Events | Refusal:
 
 
 def _hold_settled(table: Table, facts: Facts) -> Events | Refusal | None:
-    """The chips of a settled wager go back to its spot; None where the facts name no such wager."""
+    """The chips of a settled wager go back to its spot; None if the facts name no such wager."""
     for settled in table.settled:
         named = (settled.seat, settled.wager) == (facts.seat, facts.wager) and settled.hand in (-1, facts.hand)
         if not named or settled.player != (facts.player or settled.player):

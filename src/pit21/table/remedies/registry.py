@@ -193,8 +193,3 @@ LIVE_WORDS = {"M20": "accepted", "M21": "accepted", "M22": "accepted", "M30": "r
 def live_ids(spec: GameSpec) -> tuple[str, ...]:
     """Ids that can occur where software deals this game."""
     return tuple(each.id for each in irregularities(spec) if "live" in each.tables)
-
-
-def hand_dealt_ids(spec: GameSpec) -> tuple[str, ...]:
-    """Ids that can occur where a person deals this game."""
-    return tuple(each.id for each in irregularities(spec) if "hand-dealt" in each.tables)

@@ -9,9 +9,9 @@ from pit21.table.causes import RemedyCode, SettlementCode
 from pit21.table.commands import ReportIrregularity
 from pit21.table.order import deal_plan
 from pit21.table.refusal import Refusal, refuse
+from pit21.table.settlement.void_round import voided
 from pit21.table.stages.muck import cards_left
 from pit21.table.state import PLAYING, Hand, Seat, Stake, Table
-from pit21.table.void_round import voided
 
 Events = tuple[e.Event, ...]
 Facts = ReportIrregularity
@@ -109,6 +109,9 @@ def dead_seat(table: Table, seat: Seat) -> Events:
     for index in range(len(seat.hands)):
         events += main_back(seat, index, "dead-hand")
     events += sides_back(seat, "dead-hand")
+    if len(seat.hands) > 1 and not is_deal_complete(table):  # during the deal both hands of a seat leave at once
+        held = tuple(card for hand in seat.hands for card in hand.cards)
+        return (*events, e.HandDied(seat=seat.number, hand=0, cards=held))
     for index in range(len(seat.hands)):
         cards = cards_left(seat, index)
         hidden = seat.hidden if index == 0 else ()
@@ -120,7 +123,7 @@ def dead_seat(table: Table, seat: Seat) -> Events:
 
 
 def dead_hand(table: Table, facts: Facts, seat: Seat, *before: e.Event) -> Events:
-    """A dead hand; the round is void where it was the only one left, since nobody plays any more."""
+    """A dead hand; the round is void if it was the only one left."""
     others = any(hand.bets and not hand.settled for each in table.seats if each is not seat for hand in each.hands)
     if not others:
         return void_round(table, facts)

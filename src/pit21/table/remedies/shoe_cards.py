@@ -15,8 +15,8 @@ from pit21.table.remedies.remedy import (
     ruled,
     void_round,
 )
+from pit21.table.settlement.void_round import voided
 from pit21.table.state import STOOD, Table
-from pit21.table.void_round import voided
 
 
 def no_shoe(table: Table, facts: Facts) -> Refusal | None:

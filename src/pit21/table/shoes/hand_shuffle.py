@@ -13,11 +13,11 @@ _PILES = 6
 
 def documented_shuffle(pile: Sequence[int], half_deck: int, stream: Iterator[int]) -> list[int]:
     """The pile after the procedure; the first card is the top of the pile and the front of the shoe."""
-    return _riffle_into_centre(_riffle_six_piles(pile, stream), half_deck, stream)
+    return _riffle_into_center(_riffle_six_piles(pile, stream), half_deck, stream)
 
 
 def _riffle_six_piles(pile: Sequence[int], stream: Iterator[int]) -> list[int]:
-    """Six even piles from the top; neighbours are riffled, each pair laid on top of those before it."""
+    """Six even piles from the top; neighbors are riffled, each pair laid on top of those before it."""
     # Where the cards cannot be shared out evenly, the piles differ by one card at most.
     ends = [len(pile) * count // _PILES for count in range(_PILES + 1)]
     piles = [pile[start:end] for start, end in pairwise(ends)]
@@ -27,13 +27,13 @@ def _riffle_six_piles(pile: Sequence[int], stream: Iterator[int]) -> list[int]:
     return stacked
 
 
-def _riffle_into_centre(pile: Sequence[int], half_deck: int, stream: Iterator[int]) -> list[int]:
-    """Two even piles; half a deck from the top of each is riffled and laid on the centre pile, and again."""
+def _riffle_into_center(pile: Sequence[int], half_deck: int, stream: Iterator[int]) -> list[int]:
+    """Two even piles; half a deck from the top of each is riffled and laid on the center pile, and again."""
     middle = (len(pile) + 1) // 2
-    centre: list[int] = []
+    center: list[int] = []
     for start in range(0, middle, half_deck):
         end = start + half_deck
         from_first = pile[start : min(end, middle)]
         from_second = pile[middle + start : middle + end]
-        centre = riffled(from_first, from_second, stream) + centre
-    return centre
+        center = riffled(from_first, from_second, stream) + center
+    return center

@@ -35,6 +35,7 @@ STAGES: dict[str, Step] = {
     "raise": offers.raise_stake,
     "deal": deal.step,
     "early-surrender": offers.early_surrender,
+    "move": offers.move_winnings,
     "switch": offers.switch,
     "naturals": naturals.step,
     "insurance": offers.insurance,

@@ -4,8 +4,8 @@ from pit21.spec.model import Stage
 from pit21.table import events as e
 from pit21.table.needs import Need, NeedBank
 from pit21.table.order import rising_from
+from pit21.table.settlement.void_round import voided
 from pit21.table.state import Table
-from pit21.table.void_round import voided
 
 
 def designate(table: Table, stage: Stage) -> e.Event | Need | None:

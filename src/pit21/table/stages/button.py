@@ -1,6 +1,6 @@
 """The action button (P4, P5)."""
 
-from pit21.law.sides import button_steps
+from pit21.law.button import button_steps
 from pit21.spec.model import Stage
 from pit21.table import events as e
 from pit21.table.needs import Need

@@ -15,4 +15,6 @@ def step(table: Table, stage: Stage) -> e.Event | Need | None:
     if table.rules.family == "pick" and not table.shoe.undealt_discarded:
         rest = table.rules.shoe_size - len(table.shoe.dealt)
         return e.RestDiscarded(cards=rest) if rest else None
+    if table.rules.shows_hole_class and not table.dealer.hole_class:
+        return e.HoleClassShown(hole_class=table.rules.hole_class_of(table.dealer.cards[1]))
     return None

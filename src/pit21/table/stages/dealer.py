@@ -7,7 +7,7 @@ from pit21.law.settle import busts_wait
 from pit21.spec.model import Stage
 from pit21.table import events as e
 from pit21.table.needs import Need, NeedCard
-from pit21.table.outcome import dealer_has_natural
+from pit21.table.settlement.outcome import dealer_has_natural
 from pit21.table.state import DEALER, NATURAL, RESCUED, SURRENDERED, Table
 
 
@@ -67,10 +67,13 @@ def anything_waits(table: Table) -> bool:
 
 
 def _is_read(table: Table, wagers: frozenset[str]) -> bool:
-    """Return whether one of these wagers is still to be settled."""
+    """Return whether one of these wagers is still to be settled; one that was settled early has its cards dealt too."""
     if not wagers:
         return False
-    return any(bet.wager in wagers and not bet.settled for seat in table.seats for bet in seat.bets)
+    early = table.rules.early_ids
+    return any(
+        bet.wager in wagers and (not bet.settled or bet.wager in early) for seat in table.seats for bet in seat.bets
+    )
 
 
 def _total_matters(table: Table) -> bool:

@@ -28,7 +28,7 @@ def _matches_wait(seat: Seat) -> bool:
 
 
 def tucked_under(seat: Seat, index: int) -> str:
-    """The wager under which a finished hand's first cards lie (N11), empty where they lie under none.
+    """The wager under which a finished hand's first cards lie (N11), empty if they lie under none.
 
     A blackjack that is paid at once has nothing to be picked up: its two cards are tucked all the same.
     """

@@ -6,8 +6,8 @@ from pit21.spec.model import Stage
 from pit21.table import events as e
 from pit21.table.needs import Need
 from pit21.table.order import settling_order
-from pit21.table.outcome import end_natural
-from pit21.table.settlement import settle_main
+from pit21.table.settlement.outcome import end_natural
+from pit21.table.settlement.payouts import settle_main
 from pit21.table.stages.muck import muck_hand
 from pit21.table.state import NO_NATURAL, SURRENDERED, Table
 

@@ -1,4 +1,4 @@
-"""What is offered to several seats at once: a raise, early surrender, insurance, the swap of second cards."""
+"""What is offered to several seats at once: a raise, early surrender, insurance, winnings to move, a swap of cards."""
 
 from pit21.law.actions import surrenders_early
 from pit21.law.cards import ACE
@@ -7,9 +7,10 @@ from pit21.spec.model import Stage
 from pit21.table import events as e
 from pit21.table.limits import bet_limits, insurance_limits, raise_limits
 from pit21.table.needs import Need, NeedAnswers, NeedCard
-from pit21.table.order import action_order, deal_plan
+from pit21.table.order import action_order, deal_plan, settling_order
 from pit21.table.rules import WagerRules
-from pit21.table.settlement import settle_main
+from pit21.table.settlement.payouts import end_side, settle_main, settle_side
+from pit21.table.side_bets.moved_winnings import move_limits
 from pit21.table.stages.muck import muck_hand
 from pit21.table.state import NATURAL, PLAYING, SURRENDERED, Hand, Seat, Table, chips_of
 
@@ -55,6 +56,33 @@ def early_surrender(table: Table, stage: Stage) -> e.Event | Need | None:
         ]
     )
     return NeedAnswers("surrender", waiting) if waiting else None
+
+
+def move_winnings(table: Table, stage: Stage) -> e.Event | Need | None:
+    """After the dealer's look: what a side bet has won, and its stake, may be added to the main wager.
+
+    Losing bets are taken before.
+    """
+    if table.dealer.natural == NATURAL or table.rules.moving_id not in table.placed:
+        return None
+    for seat in settling_order(table, stage.order):
+        for bet in seat.bets:
+            if bet.wager in stage.wagers and not bet.settled and end_side(table, seat, bet).result == "lose":
+                return settle_side(table, seat, bet)
+    waiting = tuple(
+        [
+            seat.number
+            for seat in action_order(table)
+            if "move" not in seat.answered and move_limits(table, seat)[1] > 0 and _may_grow(seat)
+        ]
+    )
+    return NeedAnswers("move", waiting) if waiting else None
+
+
+def _may_grow(seat: Seat) -> bool:
+    """Return whether the main wager of a seat is still to be played for."""
+    hand = seat.hands[0]
+    return hand.state == PLAYING and not hand.settled
 
 
 def switch(table: Table, stage: Stage) -> e.Event | Need | None:

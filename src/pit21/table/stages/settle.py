@@ -3,11 +3,14 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
+from pit21.law.open_lines import NOT_DECIDED
 from pit21.spec.model import Stage
 from pit21.table import events as e
 from pit21.table.needs import Need, NeedCard
 from pit21.table.order import settling_order
-from pit21.table.settlement import end_side, settle_main, settle_side
+from pit21.table.settlement.payouts import end_side, settle_main, settle_side
+from pit21.table.side_bets.bonuses import due_bonus
+from pit21.table.side_bets.early_endings import early_line
 from pit21.table.stages.muck import cards_left
 from pit21.table.state import NATURAL, Seat, Stake, Table
 
@@ -21,9 +24,15 @@ def step(table: Table, stage: Stage) -> e.Event | Need | None:
         return None
     if stage.wagers == ("insurance",) and not _insurance_decided(table):
         return None
+    if stage.when == "decided":
+        return _losers_first(table, stage) or due_bonus(table, stage)
     third = _third_card(table, stage)
     if third is not None:
         return third
+    return _next_wager(table, stage) or due_bonus(table, stage)
+
+
+def _next_wager(table: Table, stage: Stage) -> e.Event | None:
     if stage.losers_first:
         return _losers_first(table, stage)
     if stage.by == "seat":
@@ -85,7 +94,7 @@ def _owners(seat: Seat) -> list[str]:
 
 @lru_cache(maxsize=1024)
 def _groups(main_ids: tuple[str, ...], wagers: tuple[str, ...]) -> list[tuple[str, ...]]:
-    """Neighbouring main wagers together, every other wager by itself."""
+    """Group neighboring main wagers; every other wager stands alone."""
     groups: list[tuple[str, ...]] = []
     for wager in wagers:
         main = wager in main_ids
@@ -94,6 +103,12 @@ def _groups(main_ids: tuple[str, ...], wagers: tuple[str, ...]) -> list[tuple[st
         else:
             groups.append((wager,))
     return groups
+
+
+def _is_decided(table: Table, stage: Stage, item: Item) -> bool:
+    """Return whether no card that may still come can change what a side bet pays."""
+    seat, _, bet = item
+    return early_line(table, stage, seat, table.rules.wagers[bet.wager]) != NOT_DECIDED
 
 
 def _seat_by_seat(table: Table, stage: Stage) -> e.Event | None:
@@ -111,6 +126,8 @@ def _losers_first(table: Table, stage: Stage) -> e.Event | None:
     """All losers are taken before any winner is paid (N22)."""
     seats = settling_order(table, stage.order)
     items = [item for wager in stage.wagers for seat in seats for item in _items(table, seat, (wager,))]
+    if stage.when == "decided":
+        items = [item for item in items if _is_decided(table, stage, item)]
     for seat, index, bet in items:
         if end_side(table, seat, bet).result == "lose":
             return _settle(table, (seat, index, bet))

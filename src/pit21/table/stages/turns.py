@@ -10,8 +10,8 @@ from pit21.table import events as e
 from pit21.table.limits import affordable
 from pit21.table.needs import Need, NeedAnswers, NeedCard, NeedChoice, NeedFollow
 from pit21.table.order import action_order
-from pit21.table.outcome import Ending, end_main
-from pit21.table.settlement import settle_main
+from pit21.table.settlement.outcome import Ending, end_main
+from pit21.table.settlement.payouts import settle_main
 from pit21.table.stages.muck import muck_hand
 from pit21.table.state import NATURAL, NOTHING, PLAYING, RESCUED, SURRENDERED, Hand, Seat, Table, hands_of_part
 

@@ -219,10 +219,10 @@ class AnswerParser:
     @staticmethod
     def _offer(verb: Verb, rest: list[str]) -> str:
         word = rest[0] if len(rest) == 1 else ""
-        for offer in ("insurance", "surrender", "raise"):
+        for offer in ("insurance", "surrender", "raise", "move"):
             if word and offer.startswith(word):
                 return offer
-        raise MisreadError(f"Write {verb.name} insurance, {verb.name} surrender or {verb.name} raise.")
+        raise MisreadError(f"Write {verb.name} and one of insurance, surrender, raise and move.")
 
     def _wager(self, word: str) -> str:
         """By its code, or by the beginning of its code, id or title."""

@@ -7,7 +7,7 @@ from pit21.spec.game import GameSpec
 from pit21.spec.irregularities import irregularities
 from pit21.spec.model import Stage
 from pit21.spec.register import Register, load_registers, load_rulings
-from pit21.spec.vocabulary import VOCABULARY
+from pit21.spec.sentences.rules import rule_sentence as sentence_of
 from pit21.table import events as e
 from pit21.table.causes import SettlementCode, code_of
 from pit21.table.next_step import PREPARE
@@ -102,8 +102,8 @@ def rule_clauses(spec: GameSpec, key: str) -> Clauses:
 
 
 def rule_sentence(spec: GameSpec, key: str) -> str:
-    """A rule as the rule sheet says it; empty where the game does not speak of it."""
-    return VOCABULARY[key].sentence(spec.value(key)) if spec.states(key) else ""
+    """A rule as the rule sheet says it; empty if the game does not speak of it."""
+    return sentence_of(spec, key) if spec.states(key) else ""
 
 
 def clause_words(spec: GameSpec, clause: str) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from pit21.money import amount_text
-from pit21.spec.course import wager_name
+from pit21.spec.sentences.course import wager_name
 from pit21.table import events as e
 from pit21.table.commands import ReportIrregularity
 from pit21.table.limits import bet_limits, round_up

@@ -44,6 +44,7 @@ class Guest:
             "take-bank": lambda offer: self._bank(view, offer),
             "cut": lambda offer: offer.take(offer.minimum + self._below(offer.maximum - offer.minimum + 1)),
             "raise": lambda offer: offer.command if self._chance(2) else None,
+            "move": lambda offer: offer.command if self._chance(2) else None,
             "insure": lambda offer: self._insure(view, offer),
             "surrender": lambda offer: offer.command if "decline" in actions and self._chance(4) else None,
         }

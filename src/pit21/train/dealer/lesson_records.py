@@ -21,6 +21,7 @@ class KindCount(msgspec.Struct, frozen=True, kw_only=True):
     steps: int = 0
     right_at_once: int = 0
     mistakes: int = 0
+    helped: int = 0
 
 
 class LessonRecord(PlayContext, frozen=True, kw_only=True, omit_defaults=True, tag="lesson"):
@@ -56,6 +57,7 @@ class LessonKind(msgspec.Struct, frozen=True, kw_only=True):
     steps: int
     mistakes: int
     accuracy: float
+    helped: int = 0
 
 
 class LessonDay(msgspec.Struct, frozen=True, kw_only=True):
@@ -90,7 +92,9 @@ def record_round(spec: GameSpec, summary: DealerSummary, setting: LessonSetting)
     return replace(
         _record(spec, setting), steps=summary.steps, right_at_once=summary.right_at_once, seconds=summary.seconds,
         kinds={
-            each.kind: KindCount(steps=each.steps, right_at_once=each.right_at_once, mistakes=each.mistakes)
+            each.kind: KindCount(
+                steps=each.steps, right_at_once=each.right_at_once, mistakes=each.mistakes, helped=each.helped
+            )
             for each in summary.kinds
         },
         clauses=dict(Counter(each.clause[0] for each in summary.mistakes if each.clause)),
@@ -145,5 +149,10 @@ def _kinds(rounds: list[LessonRecord]) -> tuple[LessonKind, ...]:
         if steps:
             right = sum(each.right_at_once for each in counts)
             mistakes = sum(each.mistakes for each in counts)
-            found.append(LessonKind(kind=kind, title=title, steps=steps, mistakes=mistakes, accuracy=right / steps))
+            helped = sum(each.helped for each in counts)
+            found.append(
+                LessonKind(
+                    kind=kind, title=title, steps=steps, mistakes=mistakes, accuracy=right / steps, helped=helped
+                )
+            )
     return tuple(found)

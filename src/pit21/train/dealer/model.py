@@ -33,7 +33,7 @@ from pit21.train.dealer.guest_mistakes import plan_mistake
 from pit21.train.dealer.party import DealtRounds, FloorMoment, Party
 from pit21.train.dealer.score import DealerSummary, Mistake, Score, ScoreStep
 from pit21.train.dealer.shown_table import shown_view
-from pit21.train.dealer.speech import talk_before, without_totals
+from pit21.train.dealer.speech import prompt_hint, talk_before, without_totals
 from pit21.train.dealer.tasks import Task, task_of, tasks_before
 from pit21.train.dealer.verdicts import AnswerVerdict, judge
 from pit21.train.dealer.words import result_words, stage_words, step_words, wager_words
@@ -45,18 +45,20 @@ _UNTOLD = (
 )  # fmt: skip
 """What the layout shows, or what a dealer in training need not see in words."""
 _DEALT = "Dealt: "
-_EVEN_MONEY = ("base", "insurance")
-"""What even money has settled; the referee's books settle them one by one."""
-RELIEF_ROUNDS = 3
-"""Where relief is practiced, another dealer takes over after this many rounds."""
+RELIEF_ROUNDS = 2
+"""Where relief is practiced, another dealer takes over after this many rounds: once in the usual exam of three."""
 
 
 class DealerLine(msgspec.Struct, frozen=True, kw_only=True):
-    """Something said to the person; `clause` stands behind it."""
+    """Something said to the person; `clause` stands behind it.
+
+    `after` is what came before a step that is now right: such a step does not count as right at once.
+    """
 
     tone: Literal["event", "right", "wrong", "note"]
     text: str
     clause: Clauses = ()
+    after: Literal["", "hint", "error"] = ""
 
 
 class DealerTable:
@@ -96,6 +98,7 @@ class DealerTable:
         self._faults: set[str] = set()
         self._tries = 0
         self._helped = 0
+        self._after: Literal["", "hint", "error"] = ""
         self._asked_at = 0.0
         self._last_clause: Clauses = ()
         self._advance()
@@ -137,7 +140,7 @@ class DealerTable:
 
     @property
     def asks(self) -> str:
-        """The verb that the question wants; `amount` or `order` in these drills; empty where the round decides."""
+        """The verb that the question wants; `amount` or `order` in these drills; empty if the round decides."""
         return self._asks()
 
     def summary(self, *, session: bool = False) -> DealerSummary:
@@ -186,6 +189,8 @@ class DealerTable:
         text = stage_words(self.rules, self.task.stage)
         if self._helped > 1:
             text = self._the_answer(whole=True)
+        elif self.task.prompt:
+            text = prompt_hint(self.rules, self.task.steps[0])
         elif self.drill.asks == "amount" and self.task.settles:
             text = result_words(self.table, self.task.settles)
         elif self.task.guest is not None:
@@ -193,7 +198,7 @@ class DealerTable:
         return (DealerLine(tone="note", text=text, clause=self.task.clause),)
 
     def call_floor(self, text: str) -> tuple[DealerLine, ...]:
-        """Report an irregularity: `floor M3 at 2: a card for a wrong seat`. The floor rules, and play goes on."""
+        """Report an irregularity: `floor M3 at 2: a card for a wrong seat`. The floor rules, and play continues."""
         report = read_report(self.rules, text)
         if isinstance(report, str):
             return (DealerLine(tone="note", text=report),)
@@ -204,13 +209,13 @@ class DealerTable:
             wrong = self._wrong_report(self.task, report, text)
             if wrong is not None:
                 return (wrong,)
-            caught = (DealerLine(tone="right", text=f"You call the floor about seat {report.seat}."),)
             self._score_step(self.task, self.task.steps[0])
+            caught = (self._right(f"You call the floor about seat {report.seat}."),)
             report = self.task.guest.report
         return (*caught, *self._ruling(report, self._rounds, is_caught=bool(caught)))
 
     def _wrong_report(self, task: Task, report: ReportIrregularity, said: str) -> DealerLine | None:
-        """A guest's mistake that was reported as another one, or at another seat; None where it is right."""
+        """A guest's mistake that was reported as another one, or at another seat; None if it is right."""
         assert task.guest is not None
         right = task.guest.report
         if report.id == right.id and report.seat == right.seat:
@@ -233,7 +238,7 @@ class DealerTable:
             self._played = call.shown + len(self._events)
             return self._floor_comes(call, report.id, party)
         if is_caught:
-            return (DealerLine(tone="note", text="The player puts it right.", clause=(report.id,)), *self._advance())
+            return (DealerLine(tone="note", text="The player corrects it.", clause=(report.id,)), *self._advance())
         return (DealerLine(tone="note", text=f"{refusals[0].message}.", clause=(refusals[0].clause,)),)
 
     def _floor_calls(self, party: Party) -> Iterator[FloorMoment]:
@@ -288,6 +293,11 @@ class DealerTable:
         said = ((clause, clause_words(self.spec, clause)) for clause in self._last_clause)
         return tuple(DealerLine(tone="note", text=f"{clause}: {words}") for clause, words in said if words)
 
+    @property
+    def open_seconds(self) -> float:
+        """How long the step under way has been asked for."""
+        return 0.0 if self.task is None else self._clock() - self._asked_at
+
     def excuse(self, seconds: float) -> None:
         """Take time off the step under way in which the person could not act."""
         self._asked_at = min(self._asked_at + seconds, self._clock())
@@ -295,8 +305,7 @@ class DealerTable:
     def leave(self) -> None:
         """The person stops here; a step that was tried or asked about and not done counts as not done."""
         if self.task is not None and (self._tries or self._helped):
-            self._helped += 1
-            self._score_step(self.task, self.task.steps[self._left[0]])
+            self._score_step(self.task, self.task.steps[self._left[0]], done=False)
             self.task = None
 
     # How it goes on
@@ -355,38 +364,53 @@ class DealerTable:
         steps = [self.task.steps[number] for number in (self._left if self.task.free else self._left[:1])]
         if not whole:
             steps = [replace(step, verb="next", amount=None) if step.wager else step for step in steps]
-        return f"The answer: {'; '.join(self._typed(step) for step in steps)}."
+        said = "".join(f"{self._done_words(step)} " for step in steps if step.verb == "say")
+        return f"{said}The answer: {'; '.join(self._typed(step) for step in steps)}."
 
     def _step_done(self, task: Task, step: int) -> list[DealerLine]:
         self._score_step(task, task.steps[step])
         self._note_prompt(task.steps[step])
         self._left = tuple(number for number in self._left if number != step)
         if task.parts:
-            return [DealerLine(tone="right", text=self._show(task.parts[step]))]
-        return [DealerLine(tone="right", text=f"You {step_words(self.table, task.steps[step])}.")] if self._left else []
+            return [self._right(self._show(task.parts[step]))]
+        return [self._right(self._done_words(task.steps[step]))] if self._left else []
+
+    def _done_words(self, step: DealerAnswer) -> str:
+        """What the person did; a call ends with its own full stop."""
+        words = f"You {step_words(self.table, step)}"
+        return words if words.endswith(('."', '?"', '!"')) else f"{words}."
+
+    def _right(self, text: str) -> DealerLine:
+        """A line about the step that was scored last."""
+        return DealerLine(tone="right", text=text, after=self._after)
 
     def _note_prompt(self, step: DealerAnswer) -> None:
         if step.verb == "total":
             self._totals_read[step.seat, step.hand] = self._cards_of(step)
-        elif step.verb == "even":
-            self._even_seats.add(step.seat)
+        elif step.verb == "even" and isinstance(self._last, e.InsuranceTaken):
+            self._even_seats.add(step.seat)  # a question between rounds settles nothing
 
     def _cards_of(self, step: DealerAnswer) -> int:
         return len(self.table.seats[step.seat - 1].hands[step.hand].cards) if step.seat else self.table.dealer.taken
 
-    def _score_step(self, task: Task, step: DealerAnswer) -> None:
+    def _score_step(self, task: Task, step: DealerAnswer, *, done: bool = True) -> None:
         now = self._clock()
         kinds = [task.kind]
         if task.settles is not None:
             kinds = [kind for kind in ("order", "amount") if self.drill.scored(kind)]
         words = step_words(self.table, step)
+        self._after = "error" if self._faults.intersection(kinds) else "hint" if self._helped else ""
         for kind in kinds:
-            at_once = kind not in self._faults and not self._helped
+            is_faultless = done and kind not in self._faults
+            at_once = is_faultless and not self._helped
             # A settlement is two things in one answer; its time is counted once, with the last.
             seconds = now - self._asked_at if kind == kinds[-1] else 0.0
             self.score.steps.append(
-                ScoreStep(round=self.table.round, kind=kind, words=words, right_at_once=at_once, seconds=seconds)
-            )
+                ScoreStep(
+                    round=self.table.round, kind=kind, words=words, right_at_once=at_once, seconds=seconds,
+                    helped=is_faultless and not at_once,
+                )
+            )  # fmt: skip
         self._ask_next()
 
     def _ask_next(self) -> None:
@@ -397,8 +421,8 @@ class DealerTable:
     def _task_done(self, task: Task) -> list[DealerLine]:
         done = self._show(task.event) if task.event is not None else ""
         if not task.parts and not done:
-            done = f"You {step_words(self.table, task.steps[-1])}."
-        lines = [DealerLine(tone="right", text=done)] if done else []
+            done = self._done_words(task.steps[-1])
+        lines = [self._right(done)] if done else []
         self._step_end = self._played - len(self._events) - bool(self._items)
         return [*lines, *self._advance()]
 
@@ -457,7 +481,7 @@ class DealerTable:
         return below(limit, self._words.__next__)
 
     def _show(self, event: e.Event) -> str:
-        """Let an event happen at the shown table, and return its sentence, empty where there is none."""
+        """Let an event happen at the shown table, and return its sentence, empty if there is none."""
         # An event that was dealt in parts has used more numbers here than at the referee's table.
         text = narrate(self._narrator, replace(event, seq=self.table.seq + 1))
         self._last = event

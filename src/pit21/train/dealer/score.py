@@ -9,13 +9,17 @@ SLOWEST = 3
 
 
 class ScoreStep(msgspec.Struct, frozen=True, kw_only=True):
-    """One thing that was asked and done. `right_at_once`: at the first try and without help."""
+    """One thing that was asked and done. `right_at_once`: at the first try and without help.
+
+    `helped`: done without an error, but after a hint.
+    """
 
     round: int
     kind: str
     words: str
     right_at_once: bool
     seconds: float
+    helped: bool = False
 
 
 class Mistake(msgspec.Struct, frozen=True, kw_only=True):
@@ -36,10 +40,11 @@ class KindScore(msgspec.Struct, frozen=True, kw_only=True):
     steps: int
     right_at_once: int
     mistakes: int
+    helped: int = 0
 
 
 class DealerSummary(msgspec.Struct, frozen=True, kw_only=True):
-    """The score of a round or of a session."""
+    """The score of a round or of a session. A step is right at once, `helped`, or done after an error or left open."""
 
     rounds: int
     steps: int
@@ -48,6 +53,7 @@ class DealerSummary(msgspec.Struct, frozen=True, kw_only=True):
     kinds: tuple[KindScore, ...]
     slowest: tuple[ScoreStep, ...]
     mistakes: tuple[Mistake, ...]
+    helped: int = 0
 
     @property
     def percent(self) -> int:
@@ -75,11 +81,12 @@ class Score:
             kinds=tuple(
                 KindScore(
                     kind=kind, title=title, steps=len(own), right_at_once=sum(step.right_at_once for step in own),
-                    mistakes=sum(each.kind == kind for each in mistakes),
+                    mistakes=sum(each.kind == kind for each in mistakes), helped=sum(step.helped for step in own),
                 )
                 for kind, title in KINDS.items()
                 if (own := [step for step in steps if step.kind == kind])
             ),
             slowest=tuple(by_time[:SLOWEST]),
             mistakes=mistakes,
+            helped=sum(step.helped for step in steps),
         )  # fmt: skip

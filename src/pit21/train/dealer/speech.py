@@ -27,6 +27,8 @@ _VOICE_CHANCE, _COLOR_CHANCE = 5, 2
 CHIP_VALUES = (500_00, 100_00, 25_00, 5_00, 1_00)
 """The chips of a usual tray, in cents."""
 _HAND_FIRST = "The hand goes before the voice."
+_ADD = "Add the cards; an ace counts 1 or 11."
+_EVEN = "Even money pays 1:1, at once."
 _TOTAL = r"(?:(?:soft |hard )?\d+(?:\.5)?|blackjack|bust with \d+|a natural|natural)"
 _SAID_TOTALS = (
     (re.compile(rf": (?:[^:]* (?:has|is) )?{_TOTAL}\.$"), "."),
@@ -36,18 +38,20 @@ _SAID_TOTALS = (
 
 
 class SpokenCall(msgspec.Struct, frozen=True, kw_only=True):
-    """A call that can be chosen: `id` is typed, `call` is said."""
+    """A call that can be chosen: `id` is typed, `call` is said, `moment` is what the dealer does meanwhile."""
 
     id: str
     title: str
     call: str
+    moment: str
 
 
 class SignalMeaning(msgspec.Struct, frozen=True, kw_only=True):
-    """What a signal can mean."""
+    """What a signal can mean; `player` is what is seen."""
 
     id: str
     title: str
+    player: str
 
 
 _STAGES_WITH_CALLS = ("prepare", "bank", "wagers", "early-surrender", "insurance", "peek", "button", "rotate")
@@ -60,12 +64,21 @@ def calls_of(spec: GameSpec) -> tuple[SpokenCall, ...]:
     stages = [stage_call(spec, name) for name in _STAGES_WITH_CALLS if name in there]
     actions = [each for each in action_calls(spec) if each.id in _ACTIONS_WITH_CALLS]
     found: list[StageCall | ActionCall] = [*stages, *actions]
-    return tuple(SpokenCall(id=each.id, title=each.title, call=each.call) for each in found)
+    return tuple(SpokenCall(id=each.id, title=each.title, call=each.call, moment=_moment(each)) for each in found)
+
+
+def _moment(call: StageCall | ActionCall) -> str:
+    """`Take the wagers: the dealer closes the betting with a flat hand.`"""
+    does = call.signal if isinstance(call, StageCall) else call.dealer
+    return f"{call.title}: the dealer {does[:1].lower()}{does[1:]}"
 
 
 def signals_of(spec: GameSpec) -> tuple[SignalMeaning, ...]:
     """Everything that a player of this game can want."""
-    return tuple(SignalMeaning(id=each.id, title=each.title) for each in action_calls(spec) if each.id != "bank")
+    return tuple(
+        SignalMeaning(id=each.id, title=each.title, player=each.player)
+        for each in action_calls(spec) if each.id != "bank"
+    )  # fmt: skip
 
 
 def without_totals(text: str) -> str:
@@ -84,6 +97,7 @@ def talk_before(table: Table, last: e.Event | None, event: e.Event, choose: Choo
         yield from _even_money(table, last)
     if isinstance(event, e.RoundBegan):
         yield from _color_up(table, event, choose)
+        yield from _asked_between_rounds(table, event, choose)
     meaning = _meaning(table, event)
     if meaning:
         yield from _signal(table, event, meaning, choose)
@@ -156,7 +170,7 @@ def _is_offered(table: Table, stage: int) -> bool:
 def _call(table: Table, event: e.Event, name: str) -> Task:
     step = DealerAnswer(verb="say", what=name)
     return Task(
-        kind="calls", steps=(step,), stage=event.stage, clause=_stage_clauses(table, event.stage),
+        kind="calls", steps=(step,), stage=event.stage, clause=_spoken_clauses(table, event.stage),
         prompt="Which call do you make now?",
     )  # fmt: skip
 
@@ -188,7 +202,7 @@ def _signal(table: Table, event: e.Event, meaning: str, choose: Choose) -> Itera
     prompt = f"{whose} {voice}{signal[:1].lower()}{signal[1:]} What does the player want?"
     step = DealerAnswer(verb="signal", seat=seat, hand=hand, what=meaning)
     yield Task(
-        kind="signals", steps=(step,), stage=event.stage, clause=_stage_clauses(table, event.stage), prompt=prompt
+        kind="signals", steps=(step,), stage=event.stage, clause=_spoken_clauses(table, event.stage), prompt=prompt
     )
 
 
@@ -200,24 +214,50 @@ def _even_money(table: Table, event: e.InsuranceTaken) -> Iterator[Task]:
     hands = table.seats[event.seat - 1].hands
     if not is_even_money(table, hands[:1], event):
         return
-    spec = table.rules.spec
     stake = hands[0].bets[0].amount
+    yield _even_task(
+        table, event.seat, stake, event.stage,
+        f"Seat {event.seat} has blackjack with {amount_text(stake)} on it and asks for even money.",
+    )  # fmt: skip
+
+
+def _asked_between_rounds(table: Table, event: e.RoundBegan, choose: Choose) -> Iterator[Task]:
+    """Even money comes up once in hundreds of hands: after every other round it is asked for in words."""
+    guests = [seat for seat in table.seats if seat.holder in NAMES]
+    if event.round < 2 or not guests or not pays_even_money(table.rules) or choose(2):
+        return
+    seat = guests[choose(len(guests))].number
+    stake = (5 + choose(96)) * 100
+    yield _even_task(
+        table, seat, stake, event.stage,
+        f"Between rounds: suppose that you show an ace, and seat {seat} has blackjack with {amount_text(stake)} on it "
+        "and asks for even money.",
+    )  # fmt: skip
+
+
+def _even_task(table: Table, seat: int, stake: int, stage: int, words: str) -> Task:
+    spec = table.rules.spec
     clause = (*spec.file.wagers["insurance"].clause, *rule_clauses(spec, "blackjack_pays"))
-    yield Task(
-        kind="even", steps=(DealerAnswer(verb="even", seat=event.seat, amount=stake),), stage=event.stage,
-        clause=tuple(dict.fromkeys(clause)) or (HOUSE_PROCEDURE,),
-        prompt=f"Seat {event.seat} has blackjack with {amount_text(stake)} on it and asks for even money. "
-        "How much do you pay?",
+    return Task(
+        kind="even", steps=(DealerAnswer(verb="even", seat=seat, amount=stake),), stage=stage,
+        clause=tuple(dict.fromkeys(clause)) or (HOUSE_PROCEDURE,), prompt=f"{words} How much do you pay?",
     )  # fmt: skip
 
 
 def is_even_money(table: Table, hands: tuple[Hand, ...], event: e.InsuranceTaken) -> bool:
     rules = table.rules
-    if not hands or len(hands[0].bets) != 1 or len(hands[0].cards) != 2 or rules.family == "stud":
+    if not hands or len(hands[0].bets) != 1 or len(hands[0].cards) != 2 or not pays_even_money(rules):
         return False
-    pays = rules.law.main_pays[3]
     natural = is_natural(rules.law, hands[0].cards, 2, hands[0].from_split)
-    return natural and tuple(pays) == (3, 2) and event.amount * 2 == hands[0].bets[0].amount
+    return natural and event.amount * 2 == hands[0].bets[0].amount
+
+
+def pays_even_money(rules: Rules) -> bool:
+    """Return whether full insurance of a blackjack wins its stake whatever the dealer has: 3 to 2, and ties push."""
+    spec = rules.spec
+    if rules.family == "stud" or "insurance" not in rules.wagers or not spec.offered("insurance"):
+        return False
+    return tuple(rules.law.main_pays[3]) == (3, 2) and spec.value("blackjack_tie") == "push"
 
 
 def _color_up(table: Table, event: e.RoundBegan, choose: Choose) -> Iterator[Task]:
@@ -251,7 +291,7 @@ def cut_text(cents: int) -> str:
 
 
 def chips_in(text: str) -> dict[int, int] | None:
-    """The chips that somebody typed; None where they are no chips of the tray."""
+    """The chips that somebody typed; None if they are no chips of the tray."""
     found: dict[int, int] = {}
     for word in text.split():
         match = re.fullmatch(r"(\d{1,4})x\$?(\d{1,4})", word, re.ASCII)
@@ -262,7 +302,25 @@ def chips_in(text: str) -> dict[int, int] | None:
     return {value: count for value, count in found.items() if count} or None
 
 
-# Verdicts
+# Hints and verdicts
+
+
+def prompt_hint(rules: Rules, step: DealerAnswer) -> str:
+    """What somebody has to know who is to answer a prompt; the answer itself is left to them."""
+    if step.verb == "total":
+        return _ADD
+    if step.verb == "say":
+        return f"{_call_of(rules.spec, step.what).moment} What do you say with it?"
+    if step.verb == "signal":
+        known = (f"{each.title}: {each.player[:1].lower()}{each.player[1:]}" for each in signals_of(rules.spec))
+        return " ".join((_HAND_FIRST, *known))
+    if step.verb == "even":
+        return _EVEN
+    return f"The pile is {amount_text(step.amount or 0)}. Begin with the largest chip that fits."
+
+
+def _call_of(spec: GameSpec, name: str) -> SpokenCall:
+    return next(each for each in calls_of(spec) if each.id == name)
 
 
 def is_prompt_met(step: DealerAnswer, answer: DealerAnswer) -> bool:
@@ -280,15 +338,15 @@ def prompt_fault(rules: Rules, step: DealerAnswer, answer: DealerAnswer) -> tupl
     """What sort of mistake it is, what is wrong, and what holds instead."""
     if step.verb == "total":
         whose = f"Seat {step.seat}" if step.seat else "The dealer"
-        return "wrong total", f"{whose} does not have {answer.what}.", "Add the cards again; an ace counts 1 or 11."
+        return "wrong total", f"{whose} does not have {answer.what}.", _ADD
     if step.verb == "say":
-        said = next((each.call for each in calls_of(rules.spec) if each.id == answer.what), answer.what)
-        return "wrong call", f'You do not say "{said}" here.', "The call belongs to what happens next."
+        said = _call_of(rules.spec, answer.what).call
+        return "wrong call", f'You do not say "{said}" here.', _call_of(rules.spec, step.what).moment
     if step.verb == "signal":
         title = next((each.title for each in signals_of(rules.spec) if each.id == answer.what), answer.what)
         return "wrong reading", f"The signal does not mean {title.lower()}.", _HAND_FIRST
     if step.verb == "even":
-        return "wrong amount", f"{amount_text(answer.amount or 0)} is not even money.", "Even money pays 1:1, at once."
+        return "wrong amount", f"{amount_text(answer.amount or 0)} is not even money.", _EVEN
     due = step.amount or 0
     given = sum(value * count for value, count in (chips_in(answer.what) or {}).items())
     if given == due:
@@ -298,6 +356,11 @@ def prompt_fault(rules: Rules, step: DealerAnswer, answer: DealerAnswer) -> tupl
 
 def _stage_clauses(table: Table, stage: int) -> Clauses:
     return stage_at(table.rules.spec, stage).clause or (HOUSE_PROCEDURE,)
+
+
+def _spoken_clauses(table: Table, stage: int) -> Clauses:
+    """No document prescribes words and signals; the clauses of the stage say what they belong to."""
+    return tuple(dict.fromkeys((HOUSE_PROCEDURE, *stage_at(table.rules.spec, stage).clause)))
 
 
 def _capital(text: str) -> str:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from pit21.law.hands import total_of
 from pit21.table import events as e
-from pit21.table.outcome import dealer_has_natural
+from pit21.table.settlement.outcome import dealer_has_natural
 from pit21.table.stages.dealer import anything_waits
 from pit21.table.state import DEALER, NATURAL, OUT, Table
 from pit21.train.dealer.answers import WHOLE_SEAT, DealerAnswer
@@ -99,7 +99,7 @@ def tasks_before(table: Table, event: e.Event, offered: set[int]) -> tuple[Task,
 
 _RETURNED_BY_FLOOR = ("dead-hand", "withdrawn", "staked-after-peek")
 _ANSWERS_TO_OFFERS = e.OfferDeclined | e.StakeRaised | e.InsuranceTaken | e.HandSurrendered
-_OFFERS = {"raise": "raise", "insurance": "insurance", "early-surrender": "surrender"}
+_OFFERS = {"raise": "raise", "move": "move", "insurance": "insurance", "early-surrender": "surrender"}
 
 
 def _task(
@@ -112,7 +112,7 @@ def _task(
 
 
 def dealer_stage(table: Table) -> int:
-    """The number of the stage in which the dealer's hand is completed; 0 where there is none."""
+    """The number of the stage in which the dealer's hand is completed; 0 if there is none."""
     return next((number for number, stage in enumerate(table.rules.stages, 1) if stage.do == "dealer"), 0)
 
 

@@ -64,7 +64,7 @@ def judge(table: Table, task: Task, left: tuple[int, ...], answer: DealerAnswer,
 
 
 def _judge_prompt(table: Table, task: Task, answer: DealerAnswer) -> AnswerVerdict:
-    """An answer to a question that was asked in words; anything else is no answer to it."""
+    """Judge an answer to a spoken question; anything else does not answer it."""
     step = task.steps[0]
     if answer.verb != step.verb:
         return AnswerVerdict(unclear=True, text=f"First: {task.prompt}")
@@ -75,8 +75,8 @@ def _judge_prompt(table: Table, task: Task, answer: DealerAnswer) -> AnswerVerdi
 
 
 def _judge_missed(table: Table, task: Task, answer: DealerAnswer) -> AnswerVerdict:
-    """The dealer goes on although a guest has made a mistake."""
-    text = f"Before you {step_words(table, answer)}, something has to be put right at the table."
+    """The dealer continues although a guest has made a mistake."""
+    text = f"Before you {step_words(table, answer)}, something has to be corrected at the table."
     rule = "Look at the wagers and at what the players do, then call the floor."
     return AnswerVerdict(kind=task.kind, fault="missed mistake", text=text, rule=rule, clause=task.clause)
 
@@ -158,7 +158,7 @@ def _other_wager(table: Table, step: DealerAnswer, answer: DealerAnswer) -> str:
     if not bets:
         return f"There is no {named}. {right} is next."
     if all(bet.settled for bet in bets):
-        return f"{named} is settled already. {right} is next."
+        return f"{named} is already settled. {right} is next."
     return f"{named} comes later: {right} is next."
 
 

@@ -1,9 +1,9 @@
 """Words for steps, wagers and results, as an instructor beside the dealer would say them."""
 
 from pit21.money import amount_text
-from pit21.spec.course import stage_sentence, wager_name
+from pit21.report import settlement_reason
+from pit21.spec.sentences.course import stage_sentence, wager_name
 from pit21.table import events as e
-from pit21.table.causes import settlement_words
 from pit21.table.rules import Rules
 from pit21.table.state import COMMUNITY, DEALER, Table
 from pit21.table.view import DEALER_VIEW, view
@@ -113,17 +113,15 @@ def dealer_words(table: Table) -> str:
 
 def result_words(table: Table, event: e.WagerSettled) -> str:
     """Why a wager ends as it does, with stake and odds, but without the amount that comes of it."""
-    words = settlement_words(event)
-    line = f" ({event.line})" if event.line not in ("", words) else ""
     stake = amount_text(event.staked)
-    reason = f"{words}{line}"
+    reason = settlement_reason(table.rules, event)
     text = {
         "win": f"It wins: {reason}, which pays {event.odds} on {stake}.",
         "lose": f"It loses: {reason}. The stake is {stake}.",
-        "push": f"Nobody wins: {reason}. The stake of {stake} stays with the player.",
+        "push": f"It is a push: {reason}. The stake of {stake} stays with the player.",
         "half": f"It was surrendered: half of {stake} goes back.",
-        "original-lost": f"Only the original stake is lost: {reason}. {stake} lies there in all.",
-        "returned": f"The bank does not reach that far ({reason}): the stake of {stake} goes back.",
+        "original-lost": f"Only the original stake is lost: {reason}. {stake} is staked in all.",
+        "returned": f"The bank does not cover it ({reason}): the stake of {stake} goes back.",
     }[event.result]
     for part in (_for_words(table, event), _rounding_words(table, event), _cover_words(table, event)):
         text += f" {part}" if part else ""
@@ -134,7 +132,7 @@ def _for_words(table: Table, event: e.WagerSettled) -> str:
     printed = table.rules.spec.file.paytables.get(event.table)
     if event.result != "win" or printed is None or printed.unit != "for":
         return ""
-    return 'The printed "for 1" holds the stake; the odds here do not.'
+    return 'The printed "for 1" includes the stake; the odds here do not.'
 
 
 def _rounding_words(table: Table, event: e.WagerSettled) -> str:

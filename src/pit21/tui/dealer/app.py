@@ -17,7 +17,7 @@ from pit21.train.dealer import DealerLine, DealerTable, floor_lines, verbs_of
 from pit21.tui.dealer.help import ANY_TIME, help_lines, pays_lines, rules_lines, wagers_line
 from pit21.tui.dealer.layout import table_rows
 from pit21.tui.dealer.pages import STOP, Pages
-from pit21.tui.dealer.report import score_line, summary_lines
+from pit21.tui.dealer.report import at_once_line, summary_lines
 from pit21.tui.dealer.styled_text import drawn_log, drawn_rows, drawn_verbs
 from pit21.tui.window import RoomyApp
 
@@ -190,7 +190,7 @@ class DealerApp(RoomyApp):
         floor.query_one("#said", Static).update(drawn_log(self._said, self._width_of("#log")))
         floor.query_one("#log").scroll_end(animate=False)
         floor.query_one("#title", Static).update(Content(f"{table.spec.title}, round {table.table.round}"))
-        floor.query_one("#score", Static).update(Content(score_line(table.summary(session=True))))
+        floor.query_one("#score", Static).update(Content(at_once_line(table.summary(session=True))))
         floor.query_one("#question", Static).update(Content(table.question))
 
     def _width_of(self, selector: str) -> int:

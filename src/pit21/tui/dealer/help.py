@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pit21.spec.course import course_of_round
+from pit21.spec.sentences.course import course_of_round
 from pit21.table.rules import Rules
 from pit21.train.dealer import Drill, calls_of, signals_of, verbs_of, wager_codes
 
@@ -39,9 +39,13 @@ def help_lines(rules: Rules, drill: Drill) -> Iterator[str]:
         )
     yield wagers_line(rules)
     if "calls" in drill.kinds:
-        yield "Calls: " + ", ".join(f'{each.id} ("{each.call}")' for each in calls_of(rules.spec)) + "."
+        yield "Calls:"
+        for call in calls_of(rules.spec):
+            yield f'  {call.id} ("{call.call}"): {call.moment}'
     if "signals" in drill.kinds:
-        yield "Signals can mean: " + ", ".join(each.id for each in signals_of(rules.spec)) + "."
+        yield "Signals:"
+        for signal in signals_of(rules.spec):
+            yield f"  {signal.id}: {signal.player}"
     yield "At any time:"
     for word, says in ANY_TIME:
         yield f"  {word}: {says}"

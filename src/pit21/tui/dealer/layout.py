@@ -120,7 +120,7 @@ class _Felt:
         return Piece(f"{code} {amount_text(bet.staked)}", "open", f"{where} {code} ")
 
     def _wrapped(self, head: list[Piece], wagers: list[Piece]) -> Iterator[Row]:
-        """Wagers that do not fit go to a row of their own, under the cards."""
+        """Put wagers that do not fit into a separate row below the cards."""
         row, used = list(head), sum(len(piece.text) for piece in head)
         for wager in wagers:
             if used + len(wager.text) + 1 > self._width and len(row) > 1:

@@ -10,14 +10,14 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Footer, Static
 
-GO_ON = "go on"
+GO_ON = "continue"
 STOP = "stop"
 
 
 class Pages(ModalScreen[str]):
     """Text to read; Enter goes back. With `leaves` Escape answers `STOP`: the person stops dealing."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "back", "Go on", priority=True)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "back", "Continue", priority=True)]
 
     def __init__(self, title: str, lines: Iterable[str], *, leaves: bool = False) -> None:
         super().__init__()
@@ -39,7 +39,7 @@ class Pages(ModalScreen[str]):
     def on_mount(self) -> None:
         sheet = self.query_one("#sheet")
         sheet.border_title = self._title
-        sheet.border_subtitle = "Enter: go on, Escape: stop" if self._leaves else "Enter: back"
+        sheet.border_subtitle = "Enter: continue, Escape: stop" if self._leaves else "Enter: back"
         sheet.focus()
 
     def action_back(self) -> None:

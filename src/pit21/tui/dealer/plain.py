@@ -5,10 +5,8 @@ from collections.abc import Callable, Iterable
 from pit21.train.dealer import DealerLine, DealerTable, clauses_text, floor_lines
 from pit21.tui.dealer.help import help_lines, pays_lines, rules_lines
 from pit21.tui.dealer.layout import table_rows
-from pit21.tui.dealer.report import score_line, summary_lines
-from pit21.tui.plain_talk import LeaveTable, Talk, spoken
-
-_MARKS = {"event": "", "right": "Right. ", "wrong": "", "note": ""}
+from pit21.tui.dealer.report import RIGHT_AFTER, score_line, summary_lines
+from pit21.tui.plain.talk import LeaveTable, Talk, spoken
 
 
 def line_text(line: DealerLine) -> str:
@@ -78,7 +76,8 @@ class PlainDealer:
 
     def _say_lines(self, lines: Iterable[DealerLine]) -> None:
         for line in lines:
-            self._talk.say(_MARKS[line.tone] + spoken(line_text(line)))
+            mark = f"{RIGHT_AFTER[line.after]} " if line.tone == "right" else ""
+            self._talk.say(mark + spoken(line_text(line)))
 
     def _say_all(self, lines: Iterable[str]) -> None:
         for line in lines:

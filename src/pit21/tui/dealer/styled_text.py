@@ -25,6 +25,8 @@ _ROLES = {
 }
 _TONES = {"event": ("  ", ""), "right": ("✓ ", ""), "wrong": ("✗ ", "bold"), "note": ("• ", "italic")}
 
+_AFTER = {"": "", "hint": " (with a hint)", "error": " (after an error)"}
+
 
 def with_suits(text: str) -> str:
     """`Ks 9d ??` becomes `K♠ 9♦ ▒▒`."""
@@ -50,7 +52,7 @@ def drawn_log(lines: Iterable[DealerLine], width: int) -> Content:
         mark, style = _TONES[line.tone]
         text = line_text(line)
         if line.tone in ("event", "right"):
-            text = with_suits(text)
+            text = with_suits(text) + _AFTER[line.after]
         for part in textwrap.wrap(text, max(width - len(mark), 20), break_on_hyphens=False):
             drawn.append(Content.assemble((mark, "bold"), (part, style)))
             mark = " " * len(mark)

@@ -54,6 +54,7 @@ def amount_question(offer: Offer, title: str) -> AmountQuestion:
         return AmountQuestion(title, text, offer.minimum, offer.maximum, 1, offer.usual_amount, money=False)
     texts = {
         "raise": "Added to your wager before your cards are dealt.",
+        "move": "Winnings and stake that are added to your wager; you keep the rest.",
         "double": "One more card; the double may be smaller than your wager.",
         "insure": "Insurance, up to the largest amount.",
         "take-bank": "Your bank covers the others' wagers as far as this reaches.",
@@ -67,7 +68,7 @@ def amount_question(offer: Offer, title: str) -> AmountQuestion:
 
 
 class AmountScreen(ModalScreen[int | None]):
-    """Asks; the answer is the number, or nothing where somebody thinks better of it."""
+    """Asks; the answer is the number, or nothing if somebody thinks better of it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "cancel", "Cancel"),

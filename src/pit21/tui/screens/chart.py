@@ -9,7 +9,15 @@ from textual.content import Content
 
 from pit21.hints.decisions import Decision
 from pit21.lab.question import SHIPPED_ANSWERS, NotShippedError, QuestionError
-from pit21.lab.strategy import UP_NAMES, CellResult, ChartSection, chart_codes, chart_sections, code_meanings
+from pit21.lab.strategy import (
+    UP_NAMES,
+    CellResult,
+    ChartSection,
+    GridCells,
+    chart_codes,
+    chart_sections,
+    code_meanings,
+)
 from pit21.spec.game import GameSpec
 from pit21.train import BasicChart, cell_words, load_chart
 from pit21.tui.screens.paged_screen import Page, PagedScreen
@@ -60,24 +68,26 @@ class ChartScreen(PagedScreen):
 def chart_pages(chart: BasicChart, decision: Decision | None) -> tuple[list[Page], int]:
     """Return a page for each kind of hand, and the number of the one to open: that of the hand in question."""
     cell = cell_of(chart, decision)
-    legend = ", ".join(f"{code} {words}" for code, words in code_meanings(chart_codes(chart.strategy)))
-    sections = chart_sections(chart.strategy)
-    pages: list[Page] = [(each.title, _drawn(each, cell, legend)) for each in sections]
-    at = next((place for place, each in enumerate(sections) if cell is not None and _has(each, cell)), 0)
+    legend = ", ".join(f"{each.code} {each.words}" for each in code_meanings(chart_codes(chart.strategy)))
+    sections, cells = chart_sections(chart.strategy), GridCells(chart.strategy)
+    pages: list[Page] = [(each.title, _drawn(each, cells, cell, legend)) for each in sections]
+    at = next((place for place, each in enumerate(sections) if cell is not None and _has(each, cells, cell)), 0)
     return pages, at
 
 
-def _has(section: ChartSection, cell: CellResult) -> bool:
-    return any(each is cell for row in section.rows for each in row.cells)
+def _has(section: ChartSection, cells: GridCells, cell: CellResult) -> bool:
+    return any(each is cell for row in section.rows for each in cells.of(row))
 
 
-def _drawn(section: ChartSection, cell: CellResult | None, legend: str) -> Callable[[int], Content]:
+def _drawn(
+    section: ChartSection, cells: GridCells, cell: CellResult | None, legend: str
+) -> Callable[[int], Content]:  # fmt: skip
     def draw(_: int) -> Content:
-        rows = [Content(f"Your hand, {cell_words(cell)}.")] if cell is not None and _has(section, cell) else []
+        rows = [Content(f"Your hand, {cell_words(cell)}.")] if cell is not None and _has(section, cells, cell) else []
         rows += [Content.styled(f"{'':6}{''.join(f'{up:^5}' for up in UP_NAMES)}", "bold")]
         for row in section.rows:
             parts: list[Content] = [Content.styled(f"{row.label:>4}  ", "bold")]
-            for each in row.cells:
+            for each in cells.of(row):
                 is_lit = each is not None and each is cell
                 code = f"[{each.action}]" if is_lit and each is not None else each.action if each else ""
                 parts.append(Content.styled(f"{code:^5}", _LIT if is_lit else ""))

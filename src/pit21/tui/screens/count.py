@@ -48,7 +48,7 @@ class CountScreen(ModalScreen[None]):
             return
         self.is_answered = True
         answer = self.counter.take(self.count_task, given, self.counter.clock() - self.began)
-        verdict.update(f"{verdict_words(self.count_task, answer)} Enter goes on.")
+        verdict.update(f"{verdict_words(self.count_task, answer)} Enter continues.")
 
     def action_close(self) -> None:
         self.dismiss()

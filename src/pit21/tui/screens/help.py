@@ -23,7 +23,9 @@ _BETTING = (
 _PLAYING = (
     ("H, S", "hit, stand"),
     ("D, L", "double for the full amount, or for less"),
-    ("P, R, E", "split, surrender, rescue a double"),
+    ("P, R, E", "split, surrender, rescue or forfeit a double"),
+    ("K, L, N", "raise in full, for less, or not at all; move winnings to the wager"),
+    ("O, N", "switch the second cards of two hands, or keep them"),
     ("1 to 3", "point at a face-down card, where you pick your hit cards"),
     ("I, L, N", "insure in full, for less, or not at all"),
     ("B, N", "take the bank, or pass it on"),
@@ -34,13 +36,13 @@ _PLAYING = (
     ("PgUp, PgDn", "between rounds: scroll the results"),
 )
 _ALWAYS = (
-    ("T", "pay tables and rules; lines that paid are lit"),
+    ("T", "pay tables and rules; lines that paid are highlighted"),
     ("G", "statistics and the graph of your bankroll"),
     ("J", "replay earlier rounds step by step"),
     ("W", "write the session to a file for pit21 settle"),
     ("A", "hints: off; warn before a mistake; grade every decision; both"),
     ("Y", "after a warning: which action is better, then why"),
-    ("U", "the chart of basic strategy, with your cell lit"),
+    ("U", "the basic strategy chart, with your cell highlighted"),
     ("X", "show or hide the EV of each action before you decide"),
     ("V", "speed: slow, normal, fast, instant"),
     ("F1 to F6", "help, rules, pay tables, hints, EVs, statistics; as at the dealer's table"),
@@ -50,7 +52,7 @@ _ALWAYS = (
 _SIGNS = (
     ("▶", "whose turn it is"),
     ("◉", "the action button: settlement begins there"),
-    ("▒▒", "a card that lies face down: nobody knows it"),
+    ("▒▒", "a face-down card: nobody knows it"),
     ("▸ ◂", "the chosen spot, the chosen chip"),
     ("+ - =", "a wager that won, lost, or changed nothing"),
 )

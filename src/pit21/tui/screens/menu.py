@@ -62,7 +62,7 @@ def _hint_items(coach: Coach) -> list[MenuItem]:
     return [
         MenuItem(f"Hints are {coach.mode}: change to {following}", act="hints"),
         MenuItem(f"{verb} the EV of each action", act="evs"),
-        MenuItem("Chart of basic strategy", act="chart"),
+        MenuItem("Basic strategy chart", act="chart"),
     ]
 
 

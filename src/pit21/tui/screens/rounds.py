@@ -10,7 +10,7 @@ from textual.widgets import OptionList, Static
 
 from pit21.room.history import PlayedRound
 from pit21.room.room import Room
-from pit21.tui.plain_words import round_nets
+from pit21.tui.plain.words import round_nets
 from pit21.tui.screens.replay import ReplayScreen
 from pit21.tui.screens.save import SaveScreen
 from pit21.tui.widgets.card_text import shorts

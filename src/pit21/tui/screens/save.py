@@ -44,7 +44,7 @@ class SaveScreen(ModalScreen[Path | None]):
             self.query_one("#dialog-message", Static).update(str(refused))
             return
         self.query_one("#dialog-message", Static).update(f"Written to {self.saved}.")
-        self.query_one("#dialog-keys", Static).update("Enter goes on.")
+        self.query_one("#dialog-keys", Static).update("Enter continues.")
 
     def action_close(self) -> None:
         self.dismiss(self.saved)

@@ -42,7 +42,7 @@ class SheetScreen(PagedScreen):
 
 def _wagers(sheet: RuleSheet) -> Content:
     rows = [(wager.text, wager.clause) for wager in sheet.wagers if wager.offered]
-    return Content("\n").join([Content("Limits as they stand at this table:"), paragraphs(rows)])
+    return Content("\n").join([Content("Limits at this table:"), paragraphs(rows)])
 
 
 def _rules(sheet: RuleSheet) -> Content:
@@ -66,7 +66,7 @@ def _about(sheet: RuleSheet) -> Content:
     parts = [
         Content(sheet.summary), Content(""), Content(f"Rules: {sheet.source}."),
         Content(f"Rights holder: {sheet.holder}." if sheet.holder else ""), Content(f"Digest: {sheet.digest[:16]}"),
-        Content(""), Content("Set differently here: " + (", ".join(settings) or "nothing")),
+        Content(""), Content("Changed here: " + (", ".join(settings) or "nothing")),
         *[Content(f"Note: {warning}") for warning in sheet.warnings],
     ]  # fmt: skip
     if sheet.notes:

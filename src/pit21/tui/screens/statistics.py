@@ -9,7 +9,7 @@ from pit21.hints.words import grade_words, mistakes_words
 from pit21.money import amount_text
 from pit21.room.room import Room
 from pit21.room.statistics import Statistics, WagerStatistics, statistics_of
-from pit21.tui.plain_words import largest_words
+from pit21.tui.plain.words import largest_words
 from pit21.tui.screens.paged_screen import PagedScreen
 from pit21.tui.widgets.base_widget import QUIET
 from pit21.tui.widgets.card_text import short

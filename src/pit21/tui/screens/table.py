@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 
 _MARGIN_WIDTH = 48
 """What the column beside the felt holds, as the style sheet has it."""
-_SKIP = (Choice("space", "Skip to the end of this", "skip"),)
+_SKIP = (Choice("space", "Skip the animation", "skip"),)
 _KEYS = (
     ("?", "help", "help"), ("T", "pay tables, rules", "sheet"), ("G", "statistics", "statistics"),
     ("J", "rounds", "rounds"), ("W", "write", "save"), ("M", "more", "menu"), ("Q", "leave", "leave"),
@@ -425,6 +425,6 @@ class TableScreen(Screen[None]):
         if self.asked_to_leave or self.playback.running or not is_under_way(self.room):
             return True
         self.asked_to_leave = True
-        self.play.say("Leaving ends the round: your hands stand, and every wager is settled. Once more to leave.")
+        self.play.say("Leaving ends the round: your hands stand, and every wager is settled. Press again to leave.")
         self.draw()
         return False

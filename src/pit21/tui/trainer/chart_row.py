@@ -35,8 +35,8 @@ def chart_lines(strategy: StrategyResult, cell: CellResult | None) -> Iterator[s
             kind = row.rpartition(" ")[0]
             yield _heading()
         yield _row(row, codes.get(row, {}), cell.up if cell is not None and cell.row == row else "")
-    for code, words in code_meanings(chart_codes(strategy)):
-        yield f"  {code}: {words}"
+    for line in code_meanings(chart_codes(strategy)):
+        yield f"  {line.code}: {line.words}"
 
 
 def _heading() -> str:

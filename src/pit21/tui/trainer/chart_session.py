@@ -1,9 +1,9 @@
 """Basic strategy from memory, line by line: a row at a time, one code for each up card."""
 
 from pit21.train import BlankRow, ChartFromMemory, ChartScore
-from pit21.tui.plain_talk import LeaveTable, Talk
+from pit21.tui.plain.talk import LeaveTable, Talk
 
-_HELP = "H hit, S stand, D double, P split, R surrender, X rescue. One code for all up cards will do. skip, quit."
+_HELP = "H hit, S stand, D double, P split, R surrender, X rescue. One code fills the whole row. skip, quit."
 COSTLIEST = 8
 
 
@@ -39,7 +39,7 @@ class ChartSession:
             codes = said * len(row.ups) if len(said) == 1 else said
             if len(codes) == len(row.ups):
                 break
-            self._talk.say(f"Type {len(row.ups)} codes with blanks between them, or one for the whole row. {_HELP}")
+            self._talk.say(f"Type {len(row.ups)} codes separated by spaces, or one for the whole row. {_HELP}")
         self.given |= {f"{row.row} v {up}": code for up, code in zip(row.ups, codes, strict=True)}
         wrong = self._chart.grade({f"{row.row} v {up}": code for up, code in zip(row.ups, codes, strict=True)}).errors
         for each in wrong:

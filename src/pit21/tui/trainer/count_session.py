@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 
 from pit21.train import CountAnswer, CountDrill, CountTask, score_counts
-from pit21.tui.plain_talk import LeaveTable, Talk
+from pit21.tui.plain.talk import LeaveTable, Talk
 from pit21.tui.widgets.card_text import short
 
 TRAY = 12

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 
 from pit21.train import DecisionRecord, DrillQuestion, HandDrill, PlayStore, action_name
-from pit21.tui.plain_talk import LeaveTable, Talk, cards_spoken
+from pit21.tui.plain.talk import LeaveTable, Talk, cards_spoken
 from pit21.tui.trainer.chart_row import row_lines
 from pit21.tui.widgets.card_text import short
 
@@ -31,7 +31,8 @@ class HandSession:
         self.answers: list[DecisionRecord] = []
 
     def run(self, questions: int) -> None:
-        self._talk.say(f"{self._drill.spec.title}, drill {self._drill.drill}: {questions} questions. {_HELP}")
+        asked = "1 question" if questions == 1 else f"{questions} questions"
+        self._talk.say(f"{self._drill.spec.title}, drill {self._drill.drill}: {asked}. {_HELP}")
         try:
             for number in range(1, questions + 1):
                 self._ask(number, questions)

@@ -26,24 +26,27 @@ def report_lines(found: PlaySummary) -> Iterator[str]:
         yield f"{found.pending} decisions have no exact answer and are left out."
     if found.total.accuracy is not None:
         yield f"Accuracy: {found.total.accuracy:.1%}."
-    if found.cost_per_100 is not None and found.cost_to_basic_per_100 is not None:
+    total = found.total
+    if total.cents_per_100 is not None and total.basic_cents_per_100 is not None:
         yield (
-            f"Mistakes cost {_dollars(found.cost_per_100)} per 100 rounds against optimal play, "
-            f"{_dollars(found.cost_to_basic_per_100)} against basic strategy."
+            f"Mistakes cost {_dollars(total.cents_per_100)} per 100 rounds against optimal play, "
+            f"{_dollars(total.basic_cents_per_100)} against basic strategy."
         )
     if found.luck is not None:
         luck = found.luck
+        expected = round(luck.expectation)  # in whole cents, so that the sum is right as it is printed
+        rest = luck.result - expected
         yield (
-            f"Result {_dollars(luck.result)} = expectation {_dollars(luck.expectation)} + luck {_dollars(luck.luck)} "
+            f"Result {_dollars(luck.result)} = expectation {_dollars(expected)} + luck {_dollars(rest)} "
             f"± {_dollars(luck.std_error)} (1 SE) in {_count(luck.rounds, 'round')}."
         )
     yield from _table(found)
     if found.cells:
         yield ""
-        yield "Cells played against the chart, costliest first:"
+        yield "Plays that differ from the chart, costliest first:"
         for cell in found.cells[:COSTLIEST]:
             yield (
-                f"  {cell.cell}: {cell.chosen} instead of {cell.basic}, {cell.count} of {cell.times} times, "
+                f"  {cell.cell}: {cell.chosen} instead of {cell.basic}, {cell.count} of {_count(cell.times, 'time')}, "
                 f"{_dollars(cell.cost)}"
             )
     if found.costliest:
@@ -54,6 +57,23 @@ def report_lines(found: PlaySummary) -> Iterator[str]:
             yield f"  {each.at[:10]}  {cards} against {short(each.up)}: {choice_words(each)}"
     yield from _trend(found)
     yield from _days(found)
+    yield from _counting(found)
+
+
+def _counting(found: PlaySummary) -> Iterator[str]:
+    if not found.counting:
+        return
+    yield ""
+    yield f"  {'Counting':<14}{'Count':<14}{'Answers':>9}{'Right':>9}{'Lately':>9}{'Off':>7}{'Seconds':>9}"
+    for each in found.counting:
+        seconds = "" if each.seconds is None else f"{each.seconds:.1f}"
+        place = "" if each.source == "drill" else "  at the table"
+        yield (
+            f"  {each.drill:<14}{each.tags[:13]:<14}{each.answers:>9}{each.accuracy:>9.0%}{each.lately:>9.0%}"
+            f"{each.mean_off:>7.2f}{seconds:>9}{place}"
+        )
+        if each.trend:
+            yield f"    over time: {', '.join(f'{stretch.accuracy:.0%}' for stretch in each.trend)}"
 
 
 def _table(found: PlaySummary) -> Iterator[str]:
@@ -63,12 +83,13 @@ def _table(found: PlaySummary) -> Iterator[str]:
     yield f"  {'':<42}{'Cost per 100 rounds against':>29}"
     yield f"  {'Kind':<12}{'Decisions':>10}{'Mistakes':>10}{'Accuracy':>10}{'optimal':>14}{'basic':>15}"
     for kind, each in found.kinds.items():
-        yield _row(kind, each, found.rounds)
+        yield _row(kind, each)
+    yield _row("all", found.total)
 
 
-def _row(name: str, each: PlayFigures, rounds: int) -> str:
+def _row(name: str, each: PlayFigures) -> str:
     accuracy = "" if each.accuracy is None else f"{each.accuracy:.1%}"
-    costs = [_dollars(100 * cost / rounds) if rounds else "" for cost in (each.cost, each.cost_to_basic)]
+    costs = ["" if cost is None else _dollars(cost) for cost in (each.cents_per_100, each.basic_cents_per_100)]
     return f"  {name:<12}{each.decisions:>10}{each.mistakes:>10}{accuracy:>10}{costs[0]:>14}{costs[1]:>15}"
 
 

@@ -9,8 +9,8 @@ from pit21.lab.counting import Tags
 from pit21.room.moments import RoomMoment
 from pit21.room.room import Room
 from pit21.table import events as e
-from pit21.train import CountAnswer, CountedCards, CountTask, TableCount, grade_count
-from pit21.tui.plain_talk import Talk
+from pit21.train import CountAnswer, CountedCards, CountTask, PlayLog, TableCount, grade_count
+from pit21.tui.plain.talk import Talk
 from pit21.tui.trainer.count_session import ask_number, tray_lines, verdict_words
 
 BEFORE_BETS = 0.6
@@ -26,12 +26,12 @@ class CountingWish(NamedTuple):
     ramp: str
 
     def at(self, room: Room) -> "TableCounter":
-        """QuestionError where the table's shoe has no count."""
+        """QuestionError if the table's shoe has no count."""
         return TableCounter(room, TableCount(room.spec, tags=self.tags, ramp=self.ramp))
 
 
 class TableCounter:
-    """Follows a room for its first person. Nothing but that person's views is read."""
+    """Follows a room for its first person. Nothing but that person's views is read. `log` keeps the answers."""
 
     def __init__(
         self, room: Room, count: TableCount, *, seed: int | str | None = None,
@@ -44,6 +44,7 @@ class TableCounter:
         self.clock = clock
         self.seen = CountedCards()
         self.answers: list[CountAnswer] = []
+        self.log: PlayLog | None = None
         self._random = Random(seed)  # noqa: S311 - when to ask, no shoe that money lies on
         self._asked_at = (0, "")
 
@@ -70,6 +71,8 @@ class TableCounter:
     def take(self, task: CountTask, given: float, seconds: float) -> CountAnswer:
         answer = grade_count(task, given, round(seconds, 1))
         self.answers.append(answer)
+        if self.log is not None:
+            self.log.note_count(answer, self.count.tags.name)
         return answer
 
     def ask_in_lines(self, talk: Talk, *, betting: bool) -> None:

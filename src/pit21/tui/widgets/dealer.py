@@ -36,7 +36,8 @@ class DealerCards(Drawing):
 
     def draw(self, picture: TablePicture, width: int) -> Content:
         total = picture.view.dealer_total
-        heading = Content.assemble((_name(picture), "bold"), ("  ", ""), (total, MARK))
+        hole = f", hole card {picture.view.hole_class}" if picture.view.hole_class else ""
+        heading = Content.assemble((_name(picture), "bold"), ("  ", ""), (f"{total}{hole}", MARK))
         titles = match_titles(picture)
         hand = [Face(card, zone_label(place, titles, picture)) for place, card in enumerate(picture.view.dealer)]
         cards = draw_cards(hand, width, self.card_size) if hand else empty_place(self.card_size, 2)
@@ -112,7 +113,7 @@ class DealerBox(Horizontal):
     def show(self, picture: TablePicture) -> None:
         size = self.query_one(DealerCards).card_size
         count = max(2, len(picture.view.dealer))
-        heading = len(f"{_name(picture)}  bust with 26")
+        heading = len(f"{_name(picture)}  {'soft 11, hole card 7-9' if picture.view.hole_class else 'bust with 26'}")
         self.query_one(DealerCards).styles.width = max(heading, min(cards_width(count, size), 40)) + 1
         self.query_one(CommunityCards).styles.width = cards_width(2, size) + 2
         for drawing in self.query(Drawing):

@@ -64,5 +64,5 @@ def paytables_content(spec: GameSpec, lit: Lit, width: int) -> Content:
 
 
 def first_lit_row(content: Content) -> int:
-    """Where the first line that paid stands; 0 where none did."""
+    """Where the first line that paid stands; 0 if none did."""
     return next((at for at, row in enumerate(content.plain.splitlines()) if row.startswith("▶")), 0)

@@ -38,7 +38,7 @@ class ResultsBox(VerticalScroll):
         shown = [event for event in picture.view.settled if banks or event.player in picture.people]
         named = len({event.player for event in shown} | set(picture.people)) > 1
         rows = _bank_rows(picture) + [result_line(picture, event, named=named) for event in shown]
-        text = Content("\n").join(rows) if rows else Content.styled("No wager of yours was in this round.", QUIET)
+        text = Content("\n").join(rows) if rows else Content.styled("You had no wagers in this round.", QUIET)
         self.query_one(ResultsText).put(text)
 
 
@@ -48,7 +48,10 @@ def result_line(picture: TablePicture, event: WagerSettled, *, named: bool) -> C
     seat = picture.view.seats[event.seat - 1]
     held = [other.number for other in picture.view.seats if other.holder == event.player]
     where = f" seat {event.seat}" if held != [event.seat] else ""
-    hand = f" hand {event.hand + 1}" if event.hand >= 0 and len(seat.hands) > 1 else ""
+    # Two first hands of a seat have a wager each, which tells them apart.
+    part = seat.hands[event.hand].part if 0 <= event.hand < len(seat.hands) else -1
+    split = sum(each.part == part for each in seat.hands) > 1
+    hand = f" hand {event.hand + 1}" if split else ""
     what = f"{who}{picture.title(event.wager)}{where}{hand} {amount_text(event.staked)}: "
     return Content.assemble(
         (f"{_sign(event.net)} ", "bold"), what,

@@ -1,10 +1,11 @@
-/** What may be done now, and only that: buttons with their cost, amounts where there is a choice of them. */
+/** The legal actions and only those: buttons with their cost, and amounts if there is a choice. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Offer } from "../../net/shapes";
 import { grades } from "../../state/preferences";
-import { dollars } from "../../ui/money";
+import { ACTION_KEYS } from "../../ui/action-keys";
+import { cents, dollars } from "../../ui/money";
 import { shared } from "../../ui/shared";
 import "./costly-choice";
 import "./round-result";
@@ -12,17 +13,16 @@ import "../betting";
 import {
   act,
   actionTitle,
-  cents,
+  choiceTitle,
   costWords,
   dealerWords,
-  KEYS,
   laterWords,
-  offerTitle,
   TableElement,
   usualAmount,
   waitingFor,
 } from "../state";
 
+/** Offers that have a place of their own on the page. */
 const BY_ITSELF = new Set(["bet", "cut", "take-bank", "deal"]);
 
 @customElement("pit-actions")
@@ -33,15 +33,56 @@ export class Actions extends TableElement {
   static override styles = [
     shared,
     css`
+      /* As high in every stage of a round: bets, turns, warnings and results move nothing on the felt. */
       .bar {
+        position: relative;
         display: grid;
-        gap: 0.4rem;
-        justify-items: center;
-        align-content: center;
-        min-height: 112px;
-        padding: 0.5rem 0.8rem calc(0.5rem + env(safe-area-inset-bottom));
+        grid-template-columns: minmax(0, 1fr);
+        gap: 0.2rem 1.4rem;
+        align-items: center;
+        height: 132px;
+        overflow: auto;
+        padding: 0.4rem 0.8rem calc(0.4rem + env(safe-area-inset-bottom));
         background: var(--room-2);
         border-top: 1px solid var(--line);
+      }
+      .bar.grading {
+        height: 156px;
+      }
+      .bar.ended {
+        grid-template-columns: minmax(0, 1.1fr) minmax(0, 1fr);
+      }
+      .controls {
+        display: grid;
+        gap: 0.35rem;
+        justify-items: center;
+        align-content: center;
+        min-width: 0;
+      }
+      .bar.ended .controls {
+        justify-items: start;
+      }
+      pit-warn {
+        display: contents;
+      }
+      .bar:not(.ended) pit-result {
+        display: none;
+      }
+      .bar.ended pit-result {
+        justify-self: end;
+        width: auto;
+      }
+      /* A refusal lies over what else is there for as long as it stays. */
+      .refusal {
+        position: absolute;
+        z-index: 2;
+        inset: 2px 2px auto;
+        padding: 0.2rem 0.6rem;
+        background: var(--room-2);
+      }
+      /* The warning lies over the actions, which keep their room: nothing on the felt moves. */
+      .bar.warned > :not(pit-warn) {
+        visibility: hidden;
       }
       .bar:focus-visible {
         outline-offset: -3px;
@@ -68,12 +109,10 @@ export class Actions extends TableElement {
         font-weight: 500;
         color: var(--ink-2);
       }
-      .act[aria-pressed="true"] {
-        background: var(--accent);
-        color: var(--accent-ink);
-      }
-      .act[aria-pressed="true"] small {
-        color: var(--accent-ink);
+      /* What a click on a card does now: no action looks like the recommended one. */
+      .act[aria-pressed="true"] span {
+        text-decoration: underline;
+        text-underline-offset: 0.2em;
       }
       .act.best {
         outline: 3px solid var(--good);
@@ -94,6 +133,23 @@ export class Actions extends TableElement {
       .short {
         display: none;
       }
+      /* A tablet: actions and chips take two rows. */
+      @media (min-width: 721px) and (max-width: 1023px) {
+        .act {
+          min-width: 5rem;
+          padding-inline: 0.6rem;
+          font-size: 1rem;
+        }
+        .less {
+          padding: 0 0.4rem;
+        }
+      }
+      @media (min-width: 721px) and (max-width: 1023px) and (min-height: 700px) {
+        .bar,
+        .bar.grading {
+          height: 176px;
+        }
+      }
       @media (hover: none) {
         .key {
           display: none;
@@ -109,16 +165,46 @@ export class Actions extends TableElement {
         .buttons {
           gap: 0.3rem;
         }
+        .graded {
+          font-size: 0.85rem;
+        }
         .act {
           min-width: 4.4rem;
           min-height: 46px;
           padding: 0.1rem 0.45rem;
           font-size: 1rem;
         }
-        .bar {
-          min-height: 140px;
-          gap: 0.25rem;
+        /* The result over what can be done now. */
+        .bar,
+        .bar.ended {
+          grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
+          height: 192px;
           padding: 0.3rem 0.4rem calc(0.3rem + env(safe-area-inset-bottom));
+        }
+        .bar.grading {
+          height: 214px;
+        }
+        .bar.ended pit-result {
+          justify-self: stretch;
+          align-self: start;
+        }
+        .controls,
+        .bar.ended .controls {
+          grid-row: 2;
+          justify-items: center;
+          gap: 0.25rem;
+        }
+      }
+      @media (max-width: 720px) and (min-height: 740px) {
+        .bar,
+        .bar.ended {
+          height: 204px;
+        }
+        .bar.grading {
+          height: 226px;
+        }
+        .act {
+          min-height: 58px;
         }
       }
       /* A phone held upright: three actions in a row, what goes with them in half a key each. */
@@ -150,13 +236,25 @@ export class Actions extends TableElement {
       }
       /* Beside the felt. */
       @media (max-height: 519px) and (min-aspect-ratio: 1 / 1) {
-        .bar {
-          min-height: 100%;
+        .bar,
+        .bar.grading,
+        .bar.ended {
+          grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
+          height: 100%;
           gap: 0.2rem;
           padding: 0.2rem 0.3rem;
           border-top: 0;
           font-size: 0.9rem;
-          align-content: center;
+        }
+        .bar.ended pit-result {
+          justify-self: stretch;
+          align-self: start;
+        }
+        .controls,
+        .bar.ended .controls {
+          grid-row: 2;
+          justify-items: center;
+          gap: 0.2rem;
         }
         /* Two keys in a row, whatever stands on them. */
         .buttons:has(.act) {
@@ -193,6 +291,10 @@ export class Actions extends TableElement {
           display: none;
         }
       }
+      /* Whoever enters an amount makes the bar higher. */
+      .bar:has(pit-rack[typing]) {
+        height: auto;
+      }
     `,
   ];
 
@@ -200,11 +302,16 @@ export class Actions extends TableElement {
     const { store } = this;
     const later = laterWords(store.you.later);
     return html`
-      <div class="bar" role="region" aria-label="Your actions" tabindex="-1">
+      <div
+        class="bar ${store.warning ? "warned" : ""} ${grades() ? "grading" : ""} ${store.result ? "ended" : ""}"
+        role="region"
+        aria-label="Your actions"
+        tabindex="-1"
+      >
         <pit-warn .store=${store}></pit-warn>
         ${
           store.refusal || store.wantsChips
-            ? html`<p class="problem line" role="alert">
+            ? html`<p class="problem line refusal" role="alert">
                 ${store.refusal}
                 ${
                   store.wantsChips
@@ -214,8 +321,10 @@ export class Actions extends TableElement {
               </p>`
             : nothing
         }
-        <pit-result .store=${store} ?roomy=${!store.betting}></pit-result> ${this.now()} ${this.grade()}
-        ${later ? html`<p class="quiet line">${later}</p>` : nothing}
+        <pit-result .store=${store}></pit-result>
+        <div class="controls">
+          ${this.now()} ${this.grade()} ${later ? html`<p class="quiet line">${later}</p>` : nothing}
+        </div>
       </div>
     `;
   }
@@ -225,7 +334,7 @@ export class Actions extends TableElement {
     this.hadFocus = Boolean(this.shadowRoot?.activeElement);
   }
 
-  /** For whoever acted elsewhere with a button that is gone. */
+  /** Move the focus after an action with a button that is gone. */
   takeFocus(): void {
     this.renderRoot.querySelector<HTMLElement>(".bar")?.focus();
   }
@@ -250,9 +359,8 @@ export class Actions extends TableElement {
     const bank = store.offers.find((offer) => offer.action === "take-bank");
     const buttons = store.offers.filter((offer) => !BY_ITSELF.has(offer.action));
     if (!buttons.length && !bank) return this.idle();
-    if (store.warning) return html`${this.question()}`;
     return html`
-      ${this.question()}
+      ${this.less ? nothing : this.question()}
       <div class="buttons">
         ${
           bank
@@ -275,8 +383,7 @@ export class Actions extends TableElement {
           )
         }
         ${
-          store.hints.shown ||
-          !buttons.some((offer) => ["hit", "stand", "raise", "insure", "surrender"].includes(offer.action))
+          store.hints.shown || !buttons.length || !store.scene?.evs
             ? nothing
             : html`<button type="button" class="less" @click=${() => store.hints.show()}>
                 <span class="long">Show EV</span><span class="short">EV</span>
@@ -317,14 +424,7 @@ export class Actions extends TableElement {
     const first = store.offers[0];
     if (!need || !first) return nothing;
     const seats = store.mySeats.length > 1 ? ` at seat ${first.seat}` : "";
-    if (need.need === "answers")
-      return html`<p class="line">
-        ${
-          { insurance: "Insurance", switch: "Switch the second cards" }[need.offer] ??
-          store.wager(need.offer)?.title ??
-          "Surrender before the dealer peeks"
-        }${seats}?
-      </p>`;
+    if (need.need === "answers") return html`<p class="line">${store.scene?.question}${seats}?</p>`;
     if (need.need === "bank")
       return html`<p class="line">
         The bank is offered to you, ${need.turn === 1 ? "first" : "second"} turn. You win or lose at most the amount you
@@ -352,11 +452,7 @@ export class Actions extends TableElement {
     const { store } = this;
     const cost = costWords(offer);
     const value = store.hints.shown ? store.hints.value(offer.action) : undefined;
-    const decline =
-      offer.action === "decline" && store.scene?.view.need?.need === "answers"
-        ? ({ insurance: "No insurance", raise: "No raise", switch: "Keep" }[store.scene.view.need.offer] ?? "Play on")
-        : "";
-    const range = offer.minimum < offer.maximum && ["raise", "double", "insure"].includes(offer.action);
+    const range = offer.minimum < offer.maximum && Boolean(offer.amount_field);
     const pointing = offer.picks.length > 1 && store.pointing === offer.action;
     return html`
       <button
@@ -365,14 +461,14 @@ export class Actions extends TableElement {
         data-action=${offer.action}
         aria-pressed=${offer.picks.length > 1 ? String(pointing) : nothing}
         ?disabled=${store.acting}
-        aria-keyshortcuts=${KEYS[offer.action] ?? nothing}
+        aria-keyshortcuts=${ACTION_KEYS[offer.action]?.toUpperCase() ?? nothing}
         @click=${() => act(store, offer)}
       >
-        <span>${decline || offerTitle(offer)} ${cost}</span>
+        <span>${choiceTitle(store, offer.action)} ${cost}</span>
         ${
           value
-            ? html`<small>${cents(value.cents)}</small>`
-            : html`<small class="key" aria-hidden="true">${KEYS[offer.action] ?? ""}</small>`
+            ? html`<small>${cents(store.hints.cents(value.ev))}</small>`
+            : html`<small class="key" aria-hidden="true">${ACTION_KEYS[offer.action]?.toUpperCase() ?? ""}</small>`
         }
       </button>
       ${
@@ -417,8 +513,11 @@ export class Actions extends TableElement {
       </p>`;
     if (hints.advice.problem) return html`<p class="quiet line" role="status">No EVs: ${hints.advice.problem}.</p>`;
     return html`<p class="quiet line" role="status">
-      EV from here: ${hints.advice.values.map((each) => `${actionTitle(each.action)} ${cents(each.cents)}`).join(", ")}.
-      Best: ${actionTitle(hints.advice.best)}.
+      EV from here:
+      ${hints.advice.actions
+        .map((each) => `${choiceTitle(this.store, each.action)} ${cents(hints.cents(each.ev))}`)
+        .join(", ")}.
+      Best: ${choiceTitle(this.store, hints.advice.best)}.
     </p>`;
   }
 

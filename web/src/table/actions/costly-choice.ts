@@ -1,8 +1,9 @@
 /** Before a costly choice: that there is a better one; asked again, which one; asked once more, why. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
+import { cents, costText } from "../../ui/money";
 import { shared } from "../../ui/shared";
-import { act, actionTitle, cents, TableElement } from "../state";
+import { act, choiceTitle, TableElement } from "../state";
 
 const DEEPEST = 3;
 
@@ -12,14 +13,22 @@ export class Warn extends TableElement {
     shared,
     css`
       .warn {
+        position: absolute;
+        inset: 0;
         display: flex;
         flex-wrap: wrap;
-        gap: 0.6rem;
+        gap: 0.3rem 0.6rem;
         align-items: center;
+        align-content: center;
         justify-content: center;
         border: 2px solid var(--bad);
         border-radius: 10px;
-        padding: 0.4rem 0.8rem;
+        padding: 0.3rem 0.8rem;
+        overflow: auto;
+        text-align: center;
+      }
+      .warn button {
+        padding-inline: 0.8rem;
       }
     `,
   ];
@@ -27,7 +36,7 @@ export class Warn extends TableElement {
   override render(): TemplateResult | typeof nothing {
     const { warning } = this.store;
     if (!warning) return nothing;
-    const title = actionTitle(warning.offer.action);
+    const title = choiceTitle(this.store, warning.offer.action);
     return html`
       <div class="warn" role="alertdialog" aria-label="A costly choice">
         <span>${this.words()}</span>
@@ -53,12 +62,12 @@ export class Warn extends TableElement {
   private words(): string {
     const { warning, hints } = this.store;
     if (!warning) return "";
-    const [title, best] = [actionTitle(warning.offer.action), actionTitle(warning.best)];
+    const [title, best] = [choiceTitle(this.store, warning.offer.action), choiceTitle(this.store, warning.best)];
     if (warning.depth === 1) return "There is a better action.";
     if (warning.depth === 2) return `${best} is better.`;
-    const ev = (action: string): string => cents(hints.value(action)?.cents ?? 0);
+    const ev = (action: string): string => cents(hints.cents(hints.value(action)?.ev ?? 0));
     return (
-      `${title} costs ${cents(warning.cents)} more on average than ${best}: ` +
+      `${title} costs ${costText(warning.cents)} more on average than ${best}: ` +
       `EV ${ev(warning.offer.action)} against ${ev(warning.best)}.`
     );
   }

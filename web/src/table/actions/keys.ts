@@ -1,22 +1,11 @@
-/** Keys of the table. A key does what a visible control does, and nothing where that control is not there. */
+/** Keys of the table. A key does what a visible control does, and nothing if that control is not there. */
 import { preferences } from "../../state/preferences";
+import { ACTION_KEYS } from "../../ui/action-keys";
 import { act, spotKey, type TableStore } from "../state";
 
 export type Sheet =
   "" | "rules" | "chart" | "count" | "keys" | "settings" | "sitting" | "place" | "fair" | "sit" | "menu" | "leave";
 
-const ACTS: Record<string, readonly string[]> = {
-  h: ["hit"],
-  s: ["stand"],
-  d: ["double"],
-  p: ["split"],
-  r: ["surrender", "rescue"],
-  u: ["raise"],
-  i: ["insure"],
-  n: ["decline", "decline-bank", "stay"],
-  f: ["follow"],
-  w: ["switch"],
-};
 const SHEETS: Record<string, Sheet> = {
   t: "rules",
   c: "chart",
@@ -83,21 +72,16 @@ function choose(store: TableStore, key: string): boolean {
     if (offer) void act(store, offer, { pick: Number(key), amount: store.pointingAmount });
     return Boolean(offer);
   }
-  const wanted = ACTS[key];
-  const offer = wanted && store.offers.find((each) => wanted.includes(each.action));
+  const offer = store.offers.find((each) => ACTION_KEYS[each.action] === key);
   if (!offer) return false;
   void act(store, offer);
   return true;
 }
 
-/** From spot to spot among one's own. */
+/** Move between your spots. */
 function move(store: TableStore, target: HTMLElement, way: number): boolean {
   const spots = store.mySeats
-    .flatMap((seat) =>
-      [...store.spots]
-        .sort((one, other) => Number(one.role !== "side") - Number(other.role !== "side"))
-        .map((wager) => store.places.get(`spot ${spotKey(seat.number, wager.id)}`)),
-    )
+    .flatMap((seat) => store.spotRows.flat().map((wager) => store.places.get(`spot ${spotKey(seat.number, wager.id)}`)))
     .filter((each): each is HTMLElement => Boolean(each?.isConnected));
   const host = (target.getRootNode() as ShadowRoot).host as HTMLElement | undefined;
   const at = host ? spots.indexOf(host) : -1;

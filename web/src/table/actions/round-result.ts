@@ -3,10 +3,14 @@ import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
 import { dollars, signedDollars } from "../../ui/money";
 import { shared } from "../../ui/shared";
-import { type ResultLine, TableElement } from "../state";
+import { type ResultLine, type SharedLine, sharedLines, TableElement } from "../state";
 
 /** A win of this many times what was staked is a big one. */
 const BIG = 5;
+/** More wagers than these share lines where they ended alike. */
+const MOST_LINES = 6;
+/** A phone: each line as short as can be. */
+const SMALL = window.matchMedia("(max-width: 720px), (max-height: 519px) and (min-aspect-ratio: 1 / 1)");
 
 @customElement("pit-result")
 export class Result extends TableElement {
@@ -16,6 +20,9 @@ export class Result extends TableElement {
       :host {
         width: 100%;
         min-width: 0;
+        min-height: 0;
+        max-height: 100%;
+        overflow: auto;
       }
       .result {
         display: flex;
@@ -47,17 +54,22 @@ export class Result extends TableElement {
         margin: 0;
         padding: 0;
         min-width: 0;
-        max-height: 4.4rem;
-        overflow: auto;
-        column-gap: 1.4rem;
-        font-size: 0.88rem;
-        line-height: 1.3;
+        font-size: 0.86rem;
+        line-height: 1.22;
       }
-      ul.many {
-        columns: 2;
+      @media (max-width: 1279px) {
+        .net {
+          font-size: 1.45rem;
+        }
+        ul {
+          font-size: 0.8rem;
+        }
       }
+      /* Amounts stand under each other. */
       li {
-        break-inside: avoid;
+        display: flex;
+        gap: 0.8rem;
+        justify-content: space-between;
       }
       mark {
         background: none;
@@ -67,61 +79,104 @@ export class Result extends TableElement {
       mark.lit {
         background: #0c4f23;
         color: #fff;
-        border-radius: 5px;
-        padding: 0 5px;
-        outline: 1px solid #8ff0a8;
+        border-radius: 4px;
+        padding: 0 4px;
+        -webkit-box-decoration-break: clone;
+        box-decoration-break: clone;
       }
       li span {
         font-weight: 650;
         white-space: nowrap;
       }
+      /* The lines run beside the net and go on under it. */
       @media (max-width: 720px), (max-height: 519px) and (min-aspect-ratio: 1 / 1) {
+        .result {
+          display: block;
+        }
         .net {
-          font-size: 1.4rem;
+          float: inline-start;
+          font-size: 1.25rem;
+          line-height: 1.35;
+          margin-inline-end: 0.6rem;
         }
         ul {
-          font-size: 0.8rem;
-          max-height: 2.1rem;
-        }
-        :host([roomy]) ul {
-          max-height: 7.5rem;
-        }
-        ul.many {
-          columns: 1;
+          font-size: 12.5px;
+          line-height: 1.16;
         }
       }
-      @media (max-height: 519px) and (min-aspect-ratio: 1 / 1) {
-        .result {
-          flex-direction: column;
-          gap: 0;
+      @media (max-width: 720px) and (max-height: 519px) and (min-aspect-ratio: 1 / 1) {
+        ul {
+          font-size: 12px;
+          line-height: 1.1;
         }
-        :host([roomy]) ul {
-          max-height: 9rem;
+      }
+      @media (max-width: 720px), (max-height: 519px) and (min-aspect-ratio: 1 / 1) {
+        li {
+          display: block;
+        }
+        li div {
+          display: inline;
+        }
+        li span {
+          margin-inline-start: 0.35em;
         }
       }
     `,
   ];
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    SMALL.addEventListener("change", this.resized);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    SMALL.removeEventListener("change", this.resized);
+  }
+
+  private readonly resized = () => this.requestUpdate();
+
   override render(): TemplateResult | typeof nothing {
     const { result } = this.store;
     if (!result) return nothing;
     const big = result.net >= BIG * result.staked && result.net > 0;
+    const isBrief = SMALL.matches;
+    const lines =
+      isBrief || result.lines.length > MOST_LINES ? sharedLines(result.lines) : result.lines.map((line) => alone(line));
     return html`
       <div class="result" role="group" aria-label="Result of round ${result.round}">
         <strong class="net ${tone(result.net)} ${big ? "big" : ""}">${signed(result.net)}</strong>
-        <ul class=${result.lines.length > 2 ? "many" : ""} tabindex="0" aria-label="Wagers of round ${result.round}">
-          ${result.lines.map((line) => this.line(line))}
+        <ul aria-label="Wagers of round ${result.round}">
+          ${lines.map((line) => this.line(line, isBrief))}
         </ul>
       </div>
     `;
   }
 
-  private line(line: ResultLine): TemplateResult {
-    const head = `${line.title}${line.staked ? ` ${dollars(line.staked)}` : ""}: ${line.words}`;
-    const paid = line.line ? html`, <mark class=${line.net > 0 ? "lit" : ""}>${line.line}</mark>` : nothing;
+  private line(line: SharedLine, isBrief: boolean): TemplateResult {
+    const why = [isBrief && isPlain(line) ? "" : line.outcome, line.reason].filter(Boolean).join(": ");
+    const paid = line.line ? html`<mark class=${line.net > 0 ? "lit" : ""}>${line.line}</mark>` : nothing;
     const cards = line.cards ? ` (${line.cards})` : "";
-    return html`<li>${head}${paid}${cards} <span class=${tone(line.net)}>${signed(line.net)}</span></li>`;
+    return html`<li>
+      <div>${titleOf(line, isBrief)}: ${why}${why && line.line ? ", " : ""}${paid}${cards}</div>
+      <span class=${tone(line.net)}>${signed(line.net)}</span>
+    </li>`;
   }
+}
+
+function alone(line: ResultLine): SharedLine {
+  return { ...line, count: 1, each: line.staked };
+}
+
+/** Where the amount says whether it won, and something says why. */
+function isPlain(line: SharedLine): boolean {
+  return line.net !== 0 && Boolean(line.reason || line.line);
+}
+
+function titleOf({ title, place, staked, count, each }: SharedLine, isBrief: boolean): string {
+  const stake = count > 1 && each ? `${dollars(each)} each` : staked ? dollars(staked) : "";
+  if (isBrief && count > 1 && place) return `${place[0]!.toUpperCase()}${place.slice(1)} ${dollars(staked)}`;
+  return [[title, place].filter(Boolean).join(", "), stake].filter(Boolean).join(" ");
 }
 
 function signed(cents: number): string {

@@ -7,6 +7,7 @@ import { shared } from "../../ui/shared";
 import "./amount";
 import { chipFace } from "../../chips";
 import { TableElement } from "../state";
+import { keepFocus } from "./focus";
 
 @customElement("pit-rack")
 export class Rack extends TableElement {
@@ -19,9 +20,10 @@ export class Rack extends TableElement {
       .rack {
         display: flex;
         flex-wrap: wrap;
-        gap: 0.5rem 1rem;
+        gap: 0.4rem 0.8rem;
         align-items: center;
         justify-content: center;
+        max-width: 36rem;
       }
       .chips {
         display: flex;
@@ -47,7 +49,10 @@ export class Rack extends TableElement {
         border-color: var(--accent);
         transform: translateY(-4px);
       }
+      /* A row of its own, under the chips and the deal. */
       .all {
+        order: 4;
+        flex: 1 0 100%;
         display: flex;
         flex-wrap: wrap;
         gap: 0.3rem;
@@ -65,45 +70,132 @@ export class Rack extends TableElement {
       .exact {
         display: flex;
         flex-wrap: wrap;
-        gap: 0.6rem;
+        gap: 0.2rem 0.6rem;
         align-items: end;
         flex-basis: 100%;
         justify-content: center;
       }
+      .short {
+        display: none;
+      }
       @media (max-width: 1100px) {
         .rack {
-          gap: 0.4rem 0.5rem;
+          gap: 0.4rem;
+        }
+        .chips {
+          gap: 0;
         }
         .all button {
+          padding: 0.3rem 0.45rem;
+          font-size: 0.95rem;
+        }
+        .total {
+          min-width: 5rem;
+          font-size: 0.92rem;
+        }
+        .none {
           padding: 0.3rem 0.6rem;
+        }
+        .long {
+          display: none;
+        }
+        .short {
+          display: inline;
+        }
+      }
+      /* The stakes lie on the spots: where room is short, "no bets yet" gives way to the button for it. */
+      @media (max-width: 1100px) {
+        .total.no {
+          position: absolute;
+          width: 1px;
+          height: 1px;
+          overflow: hidden;
+          clip-path: inset(50%);
         }
       }
       @media (max-width: 720px) {
         .rack {
-          gap: 0.25rem 0.35rem;
+          display: grid;
+          grid-template: "chips chips deal" auto "none all all" auto / auto auto minmax(0, 1fr);
+          gap: 0.25rem 0.2rem;
+          width: 100%;
+          max-width: 30rem;
         }
-        .all button {
-          padding: 0.2rem 0.45rem;
-          font-size: 0.86rem;
+        .chips {
+          grid-area: chips;
+        }
+        .chip {
+          width: 46px;
+          height: 46px;
+        }
+        .chip svg {
+          width: 40px;
+          height: 40px;
         }
         .all {
+          grid-area: all;
           flex-wrap: nowrap;
           gap: 0.2rem;
         }
-        .deal {
-          flex: 1;
-          order: 3;
+        .all button {
+          flex: 1 0 44px;
+          min-height: 44px;
+          padding: 0 0.2rem;
+          font-size: 0.8rem;
+          white-space: nowrap;
         }
-        .total {
+        .deal {
+          grid-area: deal;
           min-width: 0;
-          font-size: 0.92rem;
-          flex-basis: 5.5rem;
-          order: 2;
+          min-height: 48px;
+          padding: 0 0.4rem;
+          line-height: 1.1;
+        }
+        .exact {
+          grid-column: 1 / -1;
+        }
+        /* On the button that it belongs to. */
+        .total:not(.no) {
+          grid-area: deal;
+          align-self: end;
+          justify-self: center;
+          min-width: 0;
+          padding-bottom: 2px;
+          font-size: 12px;
+          line-height: 1.2;
+          color: var(--accent-ink);
+          white-space: nowrap;
+          pointer-events: none;
+          z-index: 1;
+        }
+        .total:not(.no) ~ .deal {
+          padding-bottom: 14px;
+        }
+        .none {
+          grid-area: none;
+          min-height: 44px;
+          padding: 0 0.35rem;
+          font-size: 0.8rem;
+          white-space: nowrap;
+        }
+      }
+      @media (max-width: 360px) {
+        .all,
+        .rack {
+          column-gap: 2px;
+        }
+        :is(.all button, .none) {
+          flex: 1;
+          padding: 0 1px;
+          font-size: 12px;
         }
       }
       @media (max-height: 519px) and (min-aspect-ratio: 1 / 1) {
         .rack {
+          grid-template: "chips chips" auto "all all" auto "none deal" auto / auto minmax(0, 1fr);
+          display: grid;
           gap: 0.2rem;
+          width: 100%;
         }
         .chips {
           flex-wrap: wrap;
@@ -111,32 +203,53 @@ export class Rack extends TableElement {
           gap: 0;
         }
         .chip {
-          width: 40px;
+          width: 42px;
           height: 40px;
           min-height: 40px;
+          border-width: 2px;
         }
         .chip svg {
-          width: 34px;
-          height: 34px;
+          width: 38px;
+          height: 38px;
+        }
+        .chips {
+          grid-area: chips;
         }
         .all {
+          grid-area: all;
           flex-wrap: wrap;
+          gap: 0.15rem;
         }
         .all button {
-          min-height: 34px;
-          padding: 0 0.35rem;
-          font-size: 0.8rem;
-        }
-        .total {
-          flex-basis: 100%;
-          line-height: 1.2;
+          flex: 1;
+          min-height: 32px;
+          padding: 0 0.25rem;
+          font-size: 0.78rem;
         }
         .deal {
-          flex: 1 0 100%;
+          grid-area: deal;
+          min-width: 0;
+          padding: 0;
+        }
+        .total:not(.no) {
+          grid-area: deal;
+          align-self: end;
+          justify-self: center;
+          min-width: 0;
+          padding-bottom: 2px;
+          font-size: 12px;
+          line-height: 1.2;
+          color: var(--accent-ink);
+          pointer-events: none;
+          z-index: 1;
+        }
+        .total:not(.no) ~ .deal {
+          padding-bottom: 14px;
         }
         .none {
-          min-height: 34px;
-          font-size: 0.85rem;
+          grid-area: none;
+          padding: 0 0.4rem;
+          font-size: 0.8rem;
         }
       }
     `,
@@ -150,7 +263,7 @@ export class Rack extends TableElement {
         ${
           preferences.now.text
             ? nothing
-            : html`<div class="chips" role="group" aria-label="Chip to bet with">
+            : html`<div class="chips" role="group" aria-label="Chip to bet with" @mousedown=${keepFocus}>
                 ${bets.chips.map(
                   (value, index) =>
                     html` <button
@@ -160,24 +273,31 @@ export class Rack extends TableElement {
                       aria-label="${dollars(value)} chip, key ${index + 1}"
                       @click=${() => bets.choose(index)}
                     >
-                      <svg viewBox="0 0 40 40" aria-hidden="true">
-                        ${chipFace(value, dollars(value).replace(",000", "K"))}
-                      </svg>
+                      <svg viewBox="0 0 40 40" aria-hidden="true">${chipFace(value, faceWords(value))}</svg>
                     </button>`,
                 )}
               </div>`
         }
-        <span class="total" aria-live="off">${bets.total ? `${dollars(bets.total)} bet` : "no bets yet"}</span>
-        <div class="all">
+        <span class="total ${bets.total ? "" : "no"}" aria-live="off"
+          >${bets.total ? `${dollars(bets.total)} bet` : "no bets yet"}</span
+        >
+        <div class="all" @mousedown=${keepFocus}>
           <button type="button" ?disabled=${!bets.canRebet} @click=${() => bets.rebet()}>Rebet</button>
-          <button type="button" ?disabled=${!mine.length} @click=${() => bets.double()}>Double all</button>
+          <button type="button" ?disabled=${!mine.length} aria-label="Double all" @click=${() => bets.double()}>
+            Double<span class="long">&nbsp;all</span>
+          </button>
           <button type="button" ?disabled=${!bets.canUndo} @click=${() => bets.undo()}>Undo</button>
           <button type="button" ?disabled=${!mine.length} @click=${() => bets.clear()}>Clear</button>
           ${
             preferences.now.text
               ? nothing
-              : html`<button type="button" aria-expanded=${this.typing} @click=${() => (this.typing = !this.typing)}>
-                  Enter amount
+              : html`<button
+                  type="button"
+                  aria-label="Enter amount"
+                  aria-expanded=${this.typing}
+                  @click=${() => (this.typing = !this.typing)}
+                >
+                  <span class="long">Enter amount</span><span class="short">Amount</span>
                 </button>`
           }
         </div>
@@ -192,13 +312,23 @@ export class Rack extends TableElement {
         ${
           mine.length || this.store.you.ready
             ? nothing
-            : html`<button class="none" type="button" @click=${() => this.store.do({ do: "ready" })}>
-                No bet this round
+            : html`<button
+                class="none"
+                type="button"
+                aria-label="No bet this round"
+                @click=${() => this.store.do({ do: "ready" })}
+              >
+                <span class="long">No bet this round</span><span class="short">No bet</span>
               </button>`
         }
         ${this.typing && !preferences.now.text ? this.exact() : nothing}
       </div>
     `;
+  }
+
+  /** The bar is higher then. */
+  protected override updated(): void {
+    this.toggleAttribute("typing", this.typing && !preferences.now.text);
   }
 
   private exact(): TemplateResult {
@@ -235,4 +365,10 @@ export class Rack extends TableElement {
       </div>
     `;
   }
+}
+
+/** What is printed on a chip: letters large enough to read leave room for three of them. */
+function faceWords(cents: number): string {
+  const words = dollars(cents).replace(",000", "K");
+  return words.length > 3 ? words.slice(1) : words;
 }

@@ -6,8 +6,12 @@ import { shared } from "../../ui/shared";
 import "../../chips";
 import type { Settled, Wager } from "../../net/shapes";
 import { type LaidStake, limitsText, reasonWords, resultTitle, spotKey, TableElement, together } from "../state";
+import { keepFocus } from "./focus";
 
 const LONG_PRESS = 450;
+const LOCK = html`<svg viewBox="0 0 16 16" aria-hidden="true">
+  <path d="M4 7V5a4 4 0 0 1 8 0v2h1v8H3V7zm2 0h4V5a2 2 0 0 0-4 0z" />
+</svg>`;
 
 @customElement("pit-spot")
 export class Spot extends TableElement {
@@ -96,12 +100,28 @@ export class Spot extends TableElement {
         -webkit-box-orient: vertical;
         overflow: hidden;
         font-size: 12px;
+        padding-inline: 4px;
       }
+      .closed .limits {
+        width: 100%;
+        container-type: inline-size;
+      }
+      /* The reason where it stands within the ring; a lock where it would not. The tip has it in any case. */
       .reason {
-        display: var(--locked-reason, inline);
+        display: none;
       }
-      .locked {
-        display: var(--locked-word, none);
+      @container (min-width: 84px) {
+        .reason {
+          display: inline;
+        }
+        .locked {
+          display: none;
+        }
+      }
+      .locked svg {
+        width: 16px;
+        height: 16px;
+        fill: currentcolor;
       }
       pit-piles {
         --pile: var(--chip-size, calc(var(--spot, 64px) * 0.62));
@@ -136,6 +156,9 @@ export class Spot extends TableElement {
         color: #fff;
         white-space: nowrap;
         pointer-events: none;
+      }
+      .result.paid {
+        display: var(--result-paid, inline);
       }
       .result.win {
         background: #0c4f23;
@@ -208,14 +231,16 @@ export class Spot extends TableElement {
     this.renderRoot.querySelector("button")?.focus();
   }
 
-  /** A bubble that would leave the screen is moved in. */
+  /** A bubble that would leave the cloth is moved in: beside a phone's cloth lie the actions. */
   protected override updated(): void {
     const bubble = this.renderRoot.querySelector<HTMLElement>(".refused");
     if (!bubble) return;
     bubble.style.setProperty("--shift", "0px");
     const box = bubble.getBoundingClientRect();
-    const room = document.documentElement.clientWidth - 6;
-    const shift = box.right > room ? room - box.right : box.left < 6 ? 6 - box.left : 0;
+    const seat = (this.getRootNode() as ShadowRoot).host;
+    const cloth = (seat.getRootNode() as ShadowRoot).host.getBoundingClientRect();
+    const [left, right] = [cloth.left + 6, cloth.right - 6];
+    const shift = box.right > right ? right - box.right : box.left < left ? left - box.left : 0;
     bubble.style.setProperty("--shift", `${shift}px`);
   }
 
@@ -254,6 +279,7 @@ export class Spot extends TableElement {
         class=${classes}
         aria-describedby=${refused ? "refused" : "tip"}
         aria-disabled=${canBet ? "false" : "true"}
+        @mousedown=${keepFocus}
         @click=${this.tap}
         @contextmenu=${this.menu}
         @pointerdown=${this.down}
@@ -277,7 +303,8 @@ export class Spot extends TableElement {
           <span class=${cents || settled || !store.betting ? "visually-hidden" : "limits"}
             >${
               locked
-                ? html`<span class="reason">${withDollars(locked)}</span><span class="locked">locked</span>`
+                ? html`<span class="reason">${withDollars(locked)}</span
+                    ><span class="locked"><span class="visually-hidden">locked</span>${LOCK}</span>`
                 : limitsText(wager, (id) => store.title(id))
             }</span
           >
@@ -305,10 +332,18 @@ export class Spot extends TableElement {
                   : signedDollars(settled.returned - settled.staked)
               }</span
             >`
-          : nothing
+          : shown?.paid
+            ? html`<span class="result win paid" aria-hidden="true">${signedDollars(shown.paid)}</span>`
+            : nothing
       }
       ${refused ? html`<span class="refused" id="refused" role="alert">${refused}</span>` : nothing}
-      <span class="tip" id="tip">${settled ? reasonWords(settled, wager.paytable) : wager.text}</span>
+      <span class="tip" id="tip"
+        >${
+          settled
+            ? reasonWords(settled, wager.paytable, store.game?.paytables)
+            : `${locked ? `Locked: ${withDollars(locked)}. ` : ""}${wager.text}`
+        }</span
+      >
     `;
   }
 

@@ -14,7 +14,8 @@ export class Bank extends TableElement {
       .bank {
         display: grid;
         gap: 3px;
-        width: clamp(230px, var(--scale) * 420px, 360px);
+        width: clamp(270px, var(--scale) * 420px, 360px);
+        white-space: nowrap;
         background: rgb(0 0 0 / 45%);
         border-radius: 10px;
         padding: clamp(1px, var(--scale) * 8px, 6px) 10px;

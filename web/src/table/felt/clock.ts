@@ -1,4 +1,4 @@
-/** The time that is left for what the table waits for; a table without a clock says so. */
+/** The time left for the current decision; a table without a clock says so. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { shared } from "../../ui/shared";

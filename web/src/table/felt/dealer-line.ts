@@ -151,7 +151,7 @@ export class DealerLine extends TableElement {
     `;
   }
 
-  /** Once, before the first cards of whoever sits down for the first time. */
+  /** Asked once, before the first cards at the first table. */
   private get asksForSound(): boolean {
     const { asked, sound } = preferences.now;
     return !asked && !sound && this.store.isHere && this.store.betting;

@@ -8,7 +8,7 @@ import { TableElement } from "../state";
 
 /** A window in which felt and log stand beside each other. */
 export const LOG_FITS = matchMedia("(min-width: 1180px) and (min-height: 520px)");
-/** So close to the end whoever reads is at the end. */
+/** Within this distance the reader counts as being at the end. */
 const NEAR = 48;
 
 @customElement("pit-dealer-log")

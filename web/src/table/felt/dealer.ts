@@ -6,7 +6,8 @@ import { repeat } from "lit/directives/repeat.js";
 import { cardsWords, FACE_DOWN } from "../../cards";
 import type { View } from "../../net/shapes";
 import { shared } from "../../ui/shared";
-import { TableElement } from "../state";
+import { vars } from "../../ui/vars";
+import { litInMiddle, TableElement } from "../state";
 import { landing } from "./landing";
 
 /** What settles a wager so, lost it to the dealer's cards. */
@@ -35,8 +36,11 @@ export class Dealer extends TableElement {
       }
       .cards {
         display: flex;
-        gap: clamp(2px, var(--card) * 0.06, 6px);
-        min-height: var(--dealer-least, calc(var(--card) * 1.4));
+        --apart: clamp(2px, var(--card) * 0.06, 6px);
+        gap: var(--apart);
+        justify-content: var(--dealer-justify, center);
+        min-height: calc(var(--card) * 1.4);
+        min-width: calc(var(--card) * 3 + var(--apart) * 2);
       }
       .zone {
         display: grid;
@@ -64,9 +68,12 @@ export class Dealer extends TableElement {
         padding: 0 10px;
         min-height: 1.4em;
       }
-      /* More cards than places: each shows its index over the next. */
+      /* More than three cards are no wider than three: each shows its index over the next. */
+      .cards.many {
+        gap: 0;
+      }
       .cards.many pit-card + pit-card {
-        margin-inline-start: calc(var(--card) * -0.42);
+        margin-inline-start: calc(var(--card) * (var(--step) - 1));
       }
       .head {
         display: flex;
@@ -74,6 +81,19 @@ export class Dealer extends TableElement {
         justify-content: center;
         align-items: center;
         gap: 0 8px;
+        /* As wide as the cards: words wrap, so that they push neither the rack nor the shoe aside. */
+        width: var(--dealer-head-width, 0);
+        min-width: var(--dealer-head-least, max(100%, var(--text) * 13.2));
+        max-width: var(--dealer-head-most, none);
+      }
+      /* Room for the poker hand and how many cards count. */
+      .head.tall {
+        min-height: calc(var(--text) * 1.5 + 40px);
+        align-content: end;
+      }
+      .head.two {
+        min-height: calc(var(--text) * 2.8);
+        align-content: end;
       }
       /* Turned for the poker hand only: it does not count for 21. */
       .aside {
@@ -81,7 +101,7 @@ export class Dealer extends TableElement {
         transform: translateY(6%);
       }
       .cards pit-card:not(.aside) + .aside.aside {
-        margin-inline-start: calc(var(--card) * 0.06);
+        margin-inline-start: calc(var(--card) * -0.3);
       }
       .cards .aside + .aside.aside {
         margin-inline-start: calc(var(--card) * -0.64);
@@ -89,6 +109,9 @@ export class Dealer extends TableElement {
       .note {
         font: 500 12px/1.2 var(--font);
         color: #fff;
+      }
+      .counted {
+        display: var(--dealer-counted, inline);
       }
       .poker {
         font-weight: 700;
@@ -123,27 +146,33 @@ export class Dealer extends TableElement {
       <section
         aria-label="${who}: ${cardsWords(view.dealer) || "no cards yet"}${
           view.dealer_total ? `, ${view.dealer_total}` : ""
-        }"
+        }${view.hole_class ? `, hole card ${view.hole_class}` : ""}"
       >
         <div class="hand ${this.beats ? "beats" : ""}">
-          <div class="head">
+          <div class="head ${this.store.picks ? "tall" : view.bank_wager ? "two" : ""}">
             <span class="title">${who}</span> ${keyed(
               view.dealer.join(),
               html`<span class="total" ${landing(this.store)}>${view.dealer_total}</span>`,
             )}
+            ${view.hole_class ? html`<span class="total hole">Hole card: ${view.hole_class}</span>` : nothing}
             ${this.counted(view)}
           </div>
           ${
             zones
               ? this.zones(view.dealer)
-              : html`<div class="cards ${view.dealer.length > 4 ? "many" : ""}">${this.cards(view.dealer)}</div>`
+              : html`<div
+                  class="cards ${view.dealer.length > 3 ? "many" : ""}"
+                  ${vars({ "--step": 2 / Math.max(2, view.dealer.length - 1) })}
+                >
+                  ${this.cards(view.dealer, "dealer")}
+                </div>`
           }
         </div>
         ${
           view.community.length
             ? html`<div class="community">
                 <span class="title">Community</span>
-                <div class="cards">${this.cards(view.community)}</div>
+                <div class="cards">${this.cards(view.community, "community")}</div>
               </div>`
             : nothing
         }
@@ -170,12 +199,13 @@ export class Dealer extends TableElement {
     const open = view.dealer.filter((card) => card !== FACE_DOWN).length;
     const some = open > view.dealer_counted && view.dealer_counted;
     return some || view.dealer_poker
-      ? html`${some ? html`<span class="note">first ${view.dealer_counted} cards count for 21</span>` : nothing}
+      ? html`${some ? html`<span class="note counted">first ${view.dealer_counted} cards count for 21</span>` : nothing}
         ${view.dealer_poker ? html`<span class="note poker">${view.dealer_poker}</span>` : nothing}`
       : nothing;
   }
 
-  private cards(cards: readonly string[]): unknown {
+  private cards(cards: readonly string[], where?: "dealer" | "community"): unknown {
+    const lit = where ? litInMiddle(this.store.shown, this.store.me, where) : undefined;
     const counted = this.store.shown?.dealer_counted ?? cards.length;
     return repeat(
       cards,
@@ -185,6 +215,7 @@ export class Dealer extends TableElement {
           class=${cards === this.store.shown?.dealer && card !== FACE_DOWN && index >= counted ? "aside" : ""}
           .face=${card}
           .store=${this.store}
+          ?lit=${lit?.has(index) ?? false}
         ></pit-card>`,
     );
   }
@@ -194,11 +225,15 @@ export class Dealer extends TableElement {
     const swapped =
       (this.store.game?.options.find((option) => option.key === "dealer_zones")?.value ?? "first_is_1") ===
       "first_is_2";
+    const lit = litInMiddle(this.store.shown, this.store.me, "dealer");
     return html`<div class="cards">
       ${[1, 2].map((zone) => {
-        const card = cards[swapped ? 2 - zone : zone - 1];
+        const place = swapped ? 2 - zone : zone - 1;
+        const card = cards[place];
         return html`<div class="zone">
-          <div class="place">${card ? html`<pit-card .face=${card} .store=${this.store}></pit-card>` : nothing}</div>
+          <div class="place">
+            ${card ? html`<pit-card .face=${card} .store=${this.store} ?lit=${lit.has(place)}></pit-card>` : nothing}
+          </div>
           <small>Dealer Card ${zone}</small>
         </div>`;
       })}

@@ -1,10 +1,10 @@
-/** Cards that lie face down before a player, to be pointed at. Buttons only where pointing is offered. */
+/** Face-down cards in front of a player, to be pointed at. They are buttons only while pointing is offered. */
 import { css, html, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { cardWords, FACE_DOWN } from "../../cards";
 import type { Seat } from "../../net/shapes";
 import { shared } from "../../ui/shared";
-import { act, actionTitle, TableElement } from "../state";
+import { act, actionTitle, litFaceDown, TableElement } from "../state";
 
 export const PLACES = ["first", "second", "third", "fourth", "fifth"];
 
@@ -22,6 +22,10 @@ export class Pick extends TableElement {
         align-items: flex-start;
         padding: 5px 3px 0;
         --card: calc(var(--hand-card) * 0.84);
+      }
+      /* As wide as the buttons that they are while one is picked. */
+      :host(:not([narrow])) > :is(pit-card, .gone) {
+        margin: 4px;
       }
       :host([narrow]) {
         gap: 0;
@@ -57,6 +61,7 @@ export class Pick extends TableElement {
     const offer = store.offers.find(
       (each) => each.seat === seat.number && each.action === store.pointing && each.picks.length,
     );
+    const lit = litFaceDown(store.shown, seat.number);
     return html`${seat.face_down.map((card, index) => {
       const number = index + 1;
       const name = `${PLACES[index]} face-down card`;
@@ -66,6 +71,7 @@ export class Pick extends TableElement {
         .face=${card}
         .store=${store}
         label=${card === FACE_DOWN ? name : cardWords(card)}
+        ?lit=${lit.has(index)}
       ></pit-card>`;
       if (!offer?.picks.includes(number)) return face;
       return html`<button

@@ -16,10 +16,16 @@ export const feltStyles = css`
     --own-card: max(var(--scale) * 150px, 34px);
     --dealer-card: max(var(--scale) * 124px, 32px);
     --other-card: clamp(26px, var(--scale) * 74px, 74px);
-    --spot-size: clamp(44px, var(--scale) * 92px, 88px);
+    --spot-size: clamp(44px, var(--scale) * 98px, 98px);
     --text: clamp(12px, var(--scale) * 17px, 16px);
     --gap: clamp(2px, var(--scale) * 9px, 9px);
     --bend: 0px;
+    --rail-width: clamp(3px, var(--scale) * 16px, 14px);
+  }
+  @container (max-width: 620px) {
+    .felt {
+      --rail-width: clamp(3px, var(--scale) * 9px, 7px);
+    }
   }
   .felt[data-others="beside"] {
     --bend: min(12cqh, 110px);
@@ -28,7 +34,7 @@ export const feltStyles = css`
     position: absolute;
     inset: 0;
     z-index: -1;
-    border: clamp(3px, var(--scale) * 16px, 14px) solid var(--rail);
+    border: var(--rail-width) solid var(--rail);
     border-radius: 12px 12px 18px 18px;
     background: radial-gradient(ellipse at 50% 18%, var(--felt), var(--felt-2) 88%);
     box-shadow:
@@ -89,8 +95,13 @@ export const feltStyles = css`
   .felt[data-level="3"] {
     --dealer-direction: row;
     --dealer-head: column;
-    --dealer-least: 0px;
+    --dealer-head-width: auto;
+    --dealer-head-least: 84px;
+    --dealer-head-most: 124px;
+    --dealer-counted: none;
+    --dealer-justify: flex-start;
     --shoe: none;
+    --shoe-words: none;
   }
   pit-bank,
   pit-cut {
@@ -105,6 +116,10 @@ export const feltStyles = css`
     font-size: var(--letters, 13px);
     pointer-events: none;
     opacity: 0.92;
+  }
+  /* What is not printed takes no room either: the page would be wider than a phone. */
+  .felt:not([data-level="0"]) pit-pay-tables {
+    display: none;
   }
   pit-pay-tables.left {
     left: 34px;
@@ -141,7 +156,6 @@ export const feltStyles = css`
     font-weight: 700;
   }
   .print .rule {
-    font-size: 23px;
     letter-spacing: 1.5px;
   }
   /* Seat 1 is at the dealer's left, which is our right. */
@@ -173,13 +187,9 @@ export const feltStyles = css`
   .felt[data-others="above"] pit-seat.free {
     order: 5;
   }
-  pit-seat.idle {
-    display: none;
-  }
-  @container (min-width: 621px) {
-    .felt[data-level="0"] pit-seat.idle {
-      display: block;
-    }
+  /* Seats that one could take too are out of sight while cards are out, and keep their room. */
+  .felt:not([data-level="0"]) pit-seat.idle {
+    visibility: hidden;
   }
   pit-seat:focus-within,
   pit-seat:hover {

@@ -6,17 +6,18 @@ import { feltOf } from "../../ui/felt";
 import { shared } from "../../ui/shared";
 import { vars } from "../../ui/vars";
 import "./bank";
-import "./cut";
 import "./dealer";
 import { feltStyles } from "./felt-styles";
-import { bend, bestFit, type Fit, WHOLE } from "./fit";
-import { type Box, meet, printedIn, roomAt } from "./free-room";
-import { divided, type PayTables } from "./pay-tables";
+import { bend, bestFit, type Fit, shrunk, WHOLE } from "./fit";
+import { type Box, printedIn, roomAt } from "./free-room";
+import { Glides } from "./glide";
+import { byImportance, divided, type PayTables } from "./pay-tables";
 import "./seat";
-import type { Seat } from "./seat";
-import "./shoe";
 import { FACE_DOWN, withCards } from "../../cards";
+import type { View } from "../../net/shapes";
+import { discardRack } from "../shoe";
 import { TableElement } from "../state";
+import type { Seat } from "./seat";
 
 /** A title is at most this wide on its bow, in the units of the picture, where a letter has about 0.72 of its size. */
 const TITLE = 760;
@@ -25,18 +26,45 @@ function letters(title: string): number {
   return Math.min(46, (TITLE / Math.max(1, title.length) - 3) / 0.72);
 }
 
-/** Pixels between the end of the cloth and what lies on it. */
-const EDGE = 3;
+/** Pixels between the rail and what is on the cloth. */
+const EDGE = 1;
 
+/** The level at which stakes are in words once the cards are out. */
+const IN_WORDS = 3;
 const NARROW = 480;
+/** As wide as a cloth without print in the styles. */
+const PLAIN = 620;
+const MOST_KEPT = 100;
+
+interface Room {
+  width: number;
+  height: number;
+}
+
+/** A line more or less in the bar below the cloth moves no card. */
+const LIKE = 0.05;
+
+function isLike(one: Room, other: Room): boolean {
+  return one.width === other.width && Math.abs(one.height - other.height) <= LIKE * other.height;
+}
+
+/** Letters of the rules on the cloth; more than some 65 of them are smaller, so that all lie on their bow. */
+const RULE_LETTERS = 23;
+const RULE_WIDTH = 1500;
 
 @customElement("pit-felt")
 export class Felt extends TableElement {
-  /** How the felt is laid out now; it changes with the room and with what lies on the table. */
+  /** How the felt is laid out now; it changes with the space and with what is on the table. */
   @state() private fit: Fit = WHOLE;
-  private readonly looking = new ResizeObserver(() => this.arrange(true));
+  private readonly looking = new ResizeObserver(() => this.arrange());
+  /** What the felt was last laid out for, and in how much room. */
   private fitted = "";
+  private room: Room = { width: 0, height: 0 };
+  private readonly kept = new Map<string, Fit>();
+  private readonly glides = new Glides();
   /** Even the smallest scale does not fit: nothing is won by trying again. */
+  /** Whether the present stage is laid out by itself. */
+  private isAlone = false;
   private isFull = false;
   private round = 0;
   /** For which arrangement the pay tables were last printed. */
@@ -71,13 +99,13 @@ export class Felt extends TableElement {
         ${vars({ ...feltOf(store.info?.felt), "--scale": fit.scale })}
       >
         <div class="cloth" aria-hidden="true"></div>
-        ${divided(store.game?.paytables ?? []).map(
-          (tables, side) =>
+        ${["left", "right"].map(
+          (side) =>
             html`<pit-pay-tables
-              class=${side ? "right" : "left"}
+              class=${side}
               aria-hidden="true"
               .store=${store}
-              .tables=${tables}
+              .tables=${store.game?.paytables ?? []}
             ></pit-pay-tables>`,
         )}
         <div class="board">
@@ -122,32 +150,51 @@ export class Felt extends TableElement {
         ),
       ),
     );
-    this.arrange(false);
+    this.arrange();
     await this.updateComplete;
     this.printTables();
+    this.glides.follow(this.cards(), this.store.moves);
+  }
+
+  /** All cards that lie on the cloth. */
+  private cards(): HTMLElement[] {
+    const inside = (part: Element, names: string) => [...(part.shadowRoot?.querySelectorAll<HTMLElement>(names) ?? [])];
+    const parts = [...this.renderRoot.querySelectorAll("pit-seat, pit-dealer")];
+    const hands = parts.flatMap((part) => inside(part, "pit-hand"));
+    return [...parts, ...hands].flatMap((part) => inside(part, "pit-card"));
   }
 
   /**
-   * Print the pay tables left and right of the dealer where they lie under nothing. Within a round they stay where they
-   * are, and give way to cards.
+   * Print the pay tables left and right of the dealer where they lie under nothing: as many as there is room for. They
+   * stay where they are from round to round. Seats and dealer keep room for their cards, which are never printed on.
    */
   private printTables(): void {
     const felt = this.renderRoot.querySelector<HTMLElement>(".felt");
     if (!felt?.clientWidth) return;
-    const taken = this.taken(felt);
-    const now = `${this.fitted} ${this.round} ${JSON.stringify(this.fit)}`;
-    const isSame = now === this.printed;
+    const { level, others, own } = this.fit;
+    const now = `${this.fitted} ${JSON.stringify(this.room)} ${level} ${others} ${own}`;
+    if (now === this.printed) return;
     this.printed = now;
-    for (const pays of felt.querySelectorAll<PayTables>("pit-pay-tables")) {
-      if (isSame && pays.classList.contains("shown")) {
-        const box = pays.getBoundingClientRect();
-        if (taken.some((each) => meet(each, box))) pays.classList.remove("shown");
-      } else if (!isSame) pays.classList.toggle("shown", this.printsAt(felt, pays, taken));
+    const sides = [...felt.querySelectorAll<PayTables>("pit-pay-tables")];
+    const tables = this.fit.level > 0 ? [] : (this.store.game?.paytables ?? []);
+    const taken = this.taken(felt);
+    const order = byImportance(tables, (id) => this.store.wager(id)?.role === "insurance");
+    for (let count = order.length; count > 0; count--) {
+      const chosen = new Set(order.slice(0, count));
+      const halves = divided(tables.filter((table) => chosen.has(table)));
+      const isPrinted = sides.map((pays, side) => {
+        const hasMore = side === 1 && count < tables.length;
+        pays.print(halves[side]!, hasMore);
+        const isEmpty = !halves[side]!.length && !hasMore;
+        pays.classList.toggle("shown", !isEmpty);
+        return isEmpty || this.printsAt(felt, pays, taken);
+      });
+      if (isPrinted.every(Boolean)) return;
     }
+    for (const pays of sides) pays.classList.remove("shown");
   }
 
   private printsAt(felt: HTMLElement, pays: PayTables, taken: readonly Box[]): boolean {
-    if (this.fit.level > 0 || !pays.tables.length) return false;
     const side = pays.classList.contains("left") ? "left" : "right";
     const cloth = felt.getBoundingClientRect();
     const edge = 34;
@@ -159,18 +206,14 @@ export class Felt extends TableElement {
     };
     const corner = felt.querySelector(side === "left" ? ".tray" : "pit-shoe")!.getBoundingClientRect();
     const room = (width: number) => roomAt(side, width, corner.bottom + edge / 3, inner, taken);
-    for (let left = pays.tables.length; left > 0; left--) {
-      pays.printMost(left);
-      const found = printedIn(room, (width, letters) => {
-        pays.style.setProperty("--letters", `${letters}px`);
-        pays.style.setProperty("--wide", `${width}px`);
-        return pays.offsetHeight;
-      });
-      if (!found) continue;
-      pays.style.setProperty("--at", `${Math.round(found.box.top - cloth.top)}px`);
-      return true;
-    }
-    return false;
+    const found = printedIn(room, (width, letters, wraps) => {
+      pays.toggleAttribute("wraps", wraps);
+      pays.style.setProperty("--letters", `${letters}px`);
+      pays.style.setProperty("--wide", `${width}px`);
+      return wraps || pays.scrollWidth <= width ? pays.offsetHeight : Number.POSITIVE_INFINITY;
+    });
+    if (found) pays.style.setProperty("--at", `${Math.round(found.box.top - cloth.top)}px`);
+    return Boolean(found);
   }
 
   /** Everything on the cloth that nothing is printed under. */
@@ -180,35 +223,71 @@ export class Felt extends TableElement {
   }
 
   /**
-   * Choose the arrangement again when the room or what there is to show is another. Within a round nothing grows:
-   * cards that lie on the table keep their size until there is no room for it.
+   * Choose the arrangement again when the room or who sits there is another. It stays through the stages of a round and
+   * from round to round: seats keep room for cards. Only where that is not enough, everything shrinks a little until
+   * the round is over. What was found for as much to show in as much room is tried first: trying out is what takes a
+   * page its time.
    */
-  private arrange(again: boolean): void {
+  private arrange(): void {
     const felt = this.renderRoot.querySelector<HTMLElement>(".felt");
     const view = this.store.shown;
     if (!felt?.clientWidth || !view) return;
-    const hands = Math.max(1, ...this.store.mySeats.map((seat) => seat.hands.length));
-    const now = [
-      felt.clientWidth,
-      felt.clientHeight,
+    const room: Room = { width: felt.clientWidth, height: felt.clientHeight };
+    const parts = this.parts(view);
+    const isSame = parts === this.fitted && isLike(room, this.room);
+    const isNext = view.round !== this.round;
+    if (isSame && !isNext && (this.isFull || this.isWhole(felt))) return;
+    const before = this.fit;
+    const key = `${room.width}x${room.height} ${parts}`;
+    this.isAlone = false;
+    let found = this.found(felt, view, isSame, isSame && !isNext ? undefined : this.kept.get(key));
+    if (!this.tries(felt, found)) {
+      // No layout holds both stages: what is there now comes before a felt that stays put.
+      this.isAlone = true;
+      found = this.chosen(felt, view, 1);
+    }
+    // What the first cards need, the next rounds need too; what later ones need, they need not.
+    const isDealt = view.seats.every((seat) => seat.hands.every((hand) => hand.cards.length < 3));
+    if (!this.kept.has(key) || isDealt) this.keep(key, found);
+    this.fitted = parts;
+    this.round = view.round;
+    this.room = room;
+    this.isFull = !this.tries(felt, found);
+    if (JSON.stringify(found) !== JSON.stringify(before)) this.fit = found;
+  }
+
+  /** What was found before, the same a little smaller, or the best of all. */
+  private found(felt: HTMLElement, view: View, isSame: boolean, kept: Fit | undefined): Fit {
+    const tries = (fit: Fit) => this.tries(felt, fit);
+    if (kept && tries(kept)) return kept;
+    const before = kept ?? (isSame ? this.fit : undefined);
+    return (before && shrunk(before, tries)) ?? this.chosen(felt, view, isSame ? this.fit.scale : 1);
+  }
+
+  private keep(key: string, fit: Fit): void {
+    if (this.kept.size >= MOST_KEPT) this.kept.clear();
+    this.kept.set(key, fit);
+  }
+
+  /** What there is to lay out, whatever its cards are. */
+  private parts(view: View): string {
+    return [
       this.store.game?.id,
-      this.store.betting,
-      view.seats.map((seat) => `${seat.holder} ${seat.hands.length}`).join(),
+      view.seats.map((seat) => `${seat.holder} ${Math.max(1, seat.hands.length)}`).join(),
       this.store.mySeats.length,
       this.store.offers.some((offer) => offer.action === "cut"),
     ].join("/");
-    const isNew = again || now !== this.fitted || view.round !== this.round;
-    if (!isNew && (this.isFull || this.isWhole(felt))) return;
-    const before = this.fit;
-    const sameRound = !again && view.round === this.round && now === this.fitted;
-    this.fitted = now;
-    this.round = view.round;
+  }
+
+  private chosen(felt: HTMLElement, view: View, largest: number): Fit {
     const own = this.store.mySeats.length;
-    const others = view.seats.filter((seat) => seat.holder).length - own;
-    const need = { hands, others, isNarrow: felt.clientWidth < Math.max(NARROW, felt.clientHeight) };
-    const found = bestFit(need, (fit) => (!sameRound || fit.scale <= before.scale) && this.tries(felt, fit));
-    this.isFull = !this.tries(felt, found);
-    if (JSON.stringify(found) !== JSON.stringify(before)) this.fit = found;
+    const need = {
+      hands: Math.max(1, ...this.store.mySeats.map((seat) => seat.hands.length)),
+      others: view.seats.filter((seat) => seat.holder).length - own,
+      isNarrow: felt.clientWidth < Math.max(NARROW, felt.clientHeight),
+      isPlain: felt.clientWidth <= PLAIN,
+    };
+    return bestFit(need, (fit) => fit.scale <= largest && this.tries(felt, fit));
   }
 
   private tries(felt: HTMLElement, fit: Fit): boolean {
@@ -221,7 +300,33 @@ export class Felt extends TableElement {
       seat.dataset.level = String(fit.level);
     }
     this.lift(felt, fit);
+    if (fit.level >= IN_WORDS && !this.isAlone) return this.isWholeInBoth(felt);
+    for (const seat of this.renderRoot.querySelectorAll<Seat>("pit-seat.own")) seat.style.setProperty("--least", "0px");
     return this.isWhole(felt);
+  }
+
+  /** Where stakes turn into words when the cards come: whether both stages fit. Own seats are as high in both. */
+  private isWholeInBoth(felt: HTMLElement): boolean {
+    const seats = [...this.renderRoot.querySelectorAll<Seat>("pit-seat.own")];
+    const now = seats.map((seat) => seat.dataset.stage ?? "round");
+    const show = (stage: string) => {
+      for (const seat of seats) seat.dataset.stage = stage;
+    };
+    const heights = ["betting", "round"].map((stage) => {
+      show(stage);
+      return seats.map((seat) => {
+        seat.style.setProperty("--least", "0px");
+        return seat.offsetHeight;
+      });
+    });
+    for (const [at, seat] of seats.entries())
+      seat.style.setProperty("--least", `${Math.max(...heights.map((some) => some[at]!))}px`);
+    const isWhole = ["betting", "round"].every((stage) => {
+      show(stage);
+      return this.isWhole(felt);
+    });
+    for (const [at, seat] of seats.entries()) seat.dataset.stage = now[at]!;
+    return isWhole;
   }
 
   /** Seats stand along the bend of the rail, where they stand beside each other. */
@@ -264,14 +369,15 @@ export class Felt extends TableElement {
     if (felt.dataset.others === "above" && felt.dataset.level !== "3" && Math.max(...ends) > Math.min(...ends) + 2)
       return false;
     const parts: Element[] = [...felt.querySelectorAll(".tray, pit-dealer, pit-shoe, pit-bank, pit-cut"), ...inner];
-    return parts.every((part) => isIn(part, EDGE));
+    const rail = Number.parseFloat(getComputedStyle(felt.querySelector(".cloth")!).borderLeftWidth);
+    return parts.every((part) => isIn(part, rail + EDGE));
   }
 
   /** What is printed on the cloth: the game, and what its sheet says of the best hand and the dealer. */
   private print(): TemplateResult {
     const game = this.store.game;
     const title = (game?.title ?? this.store.info?.game_title ?? "").toUpperCase();
-    const rule = game?.printed.slice(0, 2).join("  ·  ") ?? "";
+    const rule = game?.printed.slice(0, 3).join("  ·  ") ?? "";
     return html`<svg class="print" viewBox="0 0 1000 120" aria-hidden="true">
       <defs>
         <path id="bow" d="M60 34 Q500 94 940 34" />
@@ -282,7 +388,7 @@ export class Felt extends TableElement {
       </text>
       ${
         rule
-          ? svg`<text class="rule">
+          ? svg`<text class="rule" font-size=${Math.min(RULE_LETTERS, RULE_WIDTH / rule.length)}>
               <textPath href="#bow2" startOffset="50%" text-anchor="middle">${rule}</textPath>
             </text>`
           : nothing
@@ -294,14 +400,7 @@ export class Felt extends TableElement {
     const view = this.store.shown!;
     const seen = view.burned.filter((card) => card !== FACE_DOWN);
     return html`
-      <svg viewBox="0 0 80 78" role="img" aria-label="Discard tray">
-        <path
-          d="M8 30 L60 20 L74 34 L74 66 L20 74 L8 60 Z"
-          fill="rgb(180 40 50 / 55%)"
-          stroke="rgb(255 255 255 / 55%)"
-        />
-        <path d="M20 44 L74 34 L74 66 L20 74 Z" fill="rgb(140 25 35 / 70%)" />
-      </svg>
+      ${discardRack(view.discarded ?? 0)}
       ${
         view.burned.length
           ? html`<small

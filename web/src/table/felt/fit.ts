@@ -15,13 +15,13 @@ export interface Arrangement {
 export interface Fit extends Arrangement {
   /**
    * 0: everything; 1: without what is printed on the cloth, and empty spots only while betting; 2: the others' cards in
-   * words; 3: of the others only totals, and one's own stakes in words once the cards are out.
+   * words; 3: of the others only totals, and your stakes in words once the cards are out.
    */
   level: number;
   scale: number;
 }
 
-/** At a scale of 1 one's own card is 150 pixels wide; below the smallest a card cannot be read. */
+/** At a scale of 1 your cards are 150 pixels wide; below the smallest a card cannot be read. */
 const LARGEST = 1;
 export const SMALLEST = 0.22;
 /** As close as makes no difference that is seen. */
@@ -36,15 +36,16 @@ export interface Need {
   hands: number;
   others: number;
   isNarrow: boolean;
+  /** Nothing is printed on the cloth, so that there is no arrangement with everything. */
+  isPlain: boolean;
 }
 
-/** Few others stand beside one on a narrow cloth; more than two hands never stand in one row there. */
+/** Few others stand beside one on a narrow cloth. */
 const FEW = 2;
 
 function arrangements({ hands, others, isNarrow }: Need): Arrangement[] {
   const rows = isNarrow && others > FEW ? (["above"] as const) : (["beside", "above"] as const);
-  const sets =
-    hands === 1 ? (["row"] as const) : isNarrow && hands > 2 ? (["grid"] as const) : (["row", "grid"] as const);
+  const sets = hands === 1 ? (["row"] as const) : (["row", "grid"] as const);
   return rows.flatMap((row) =>
     (["column", "row"] as const).flatMap((own) => sets.map((set) => ({ others: row, own, hands: set }))),
   );
@@ -73,7 +74,7 @@ export function bestFit(need: Need, fits: (fit: Fit) => boolean): Fit {
     scale: SMALLEST,
   };
   let least = SMALLEST - CLOSE;
-  for (let level = 0; level <= GOOD_ENOUGH.length; level++) {
+  for (let level = Number(need.isPlain); level <= GOOD_ENOUGH.length; level++) {
     for (const arrangement of arrangements(need)) {
       const scale = largest((tried) => fits({ ...arrangement, level, scale: tried }), least);
       if (scale === undefined) continue;
@@ -84,6 +85,21 @@ export function bestFit(need: Need, fits: (fit: Fit) => boolean): Fit {
     if (best.scale >= (GOOD_ENOUGH[level] ?? 0)) return best;
   }
   return best;
+}
+
+/** How much of its size everything may lose before another arrangement is looked for. */
+const SHRINKS = 0.75;
+
+/** The same arrangement a little smaller, if that is enough; otherwise undefined. */
+export function shrunk(before: Fit, fits: (fit: Fit) => boolean): Fit | undefined {
+  let [low, high] = [Math.max(SMALLEST, before.scale * SHRINKS), before.scale];
+  if (low >= high || !fits({ ...before, scale: low })) return undefined;
+  while (high - low > CLOSE) {
+    const middle = (low + high) / 2;
+    if (fits({ ...before, scale: middle })) low = middle;
+    else high = middle;
+  }
+  return { ...before, scale: low };
 }
 
 /** How far a seat stands above the rail's lowest point, as a share of its bend: 0 in the middle, 1 at the end. */

@@ -1,4 +1,4 @@
-/** Where there is room on the cloth for what is printed beside the dealer: it never lies under a card or a stake. */
+/** Where there is room on the cloth for what is printed beside the dealer: it is never under a card or a stake. */
 
 export interface Box {
   left: number;
@@ -27,15 +27,19 @@ export function roomAt(side: "left" | "right", width: number, top: number, cloth
   return { left, right: left + width, top, bottom };
 }
 
-/** The largest letters with which `needs` fits: what height some width and size of letters need. */
+/**
+ * The largest letters with which `needs` fits. `needs` says what height a width and a size of letters take, infinite
+ * where a line is wider and must not wrap. Lines that wrap are the last resort.
+ */
 export function printedIn(
   room: (width: number) => Box,
-  needs: (width: number, letters: number) => number,
-): { box: Box; letters: number } | undefined {
-  for (const letters of LETTERS)
-    for (const width of WIDTHS) {
-      const box = room(width);
-      if (needs(width, letters) <= box.bottom - box.top) return { box, letters };
-    }
+  needs: (width: number, letters: number, wraps: boolean) => number,
+): { box: Box; letters: number; wraps: boolean } | undefined {
+  for (const wraps of [false, true])
+    for (const letters of LETTERS)
+      for (const width of WIDTHS) {
+        const box = room(width);
+        if (needs(width, letters, wraps) <= box.bottom - box.top) return { box, letters, wraps };
+      }
   return undefined;
 }

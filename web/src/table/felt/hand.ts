@@ -1,4 +1,4 @@
-/** One hand: its cards, its total in words, what lies on it, and how it ended. */
+/** One hand: its cards, its total in words, its stakes, and its result. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
@@ -10,8 +10,14 @@ import { shared } from "../../ui/shared";
 import { vars } from "../../ui/vars";
 import "../betting";
 import { cardsWords } from "../../cards";
-import { reasonWords, resultTitle, spotKey, TableElement, together } from "../state";
+import { litInHand, resultTitle, spotKey, TableElement, together } from "../state";
 import { landing } from "./landing";
+
+/** How far a card lies from the one before it, in cards: a hand hardly grows, and every index stays in sight. */
+function cardStep(count: number, big: boolean): number {
+  if (big) return count > 3 ? 0.3 : 0.44;
+  return count > 3 ? 0.2 : count > 2 ? 0.3 : 0.44;
+}
 
 @customElement("pit-hand")
 export class Hand extends TableElement {
@@ -21,7 +27,7 @@ export class Hand extends TableElement {
   @property({ type: Number }) of = 1;
   @property({ type: Boolean }) active = false;
   @property({ type: Boolean }) big = false;
-  /** Its cards lie under a wager, and are shown there. */
+  /** Its cards are tucked under a wager and shown there. */
   @property({ type: Boolean }) tucked = false;
   /** Where its cards come from: out of the shoe, or from under the wager where they waited in this round. */
   private origin = "shoe";
@@ -39,7 +45,7 @@ export class Hand extends TableElement {
       .cards {
         display: flex;
         min-height: calc(var(--card) * 1.4);
-        padding: 3px;
+        padding: var(--hand-frame, 3px);
         border-radius: 8px;
         border: 2px solid transparent;
       }
@@ -48,7 +54,7 @@ export class Hand extends TableElement {
         box-shadow: 0 0 14px rgb(255 224 122 / 65%);
       }
       .cards pit-card + pit-card {
-        margin-inline-start: calc(var(--card) * -0.56 - var(--squeeze, 0) * var(--card));
+        margin-inline-start: calc(var(--card) * (var(--step) - 1));
       }
       .won {
         box-shadow:
@@ -66,9 +72,8 @@ export class Hand extends TableElement {
         padding: 0;
       }
       .words {
-        position: relative;
-        margin-top: var(--words-rise, 0);
         display: flex;
+        min-height: calc(var(--small, 12px) * 1.3 + 2px);
         flex-wrap: wrap;
         gap: 3px;
         justify-content: center;
@@ -93,6 +98,10 @@ export class Hand extends TableElement {
         color: #1c1c1c;
         white-space: nowrap;
       }
+      /* Where room is short, the amount says it. */
+      .end .name {
+        display: var(--end-name, inline);
+      }
       .end.win {
         background: #0c4f23;
         outline: 2px solid #8ff0a8;
@@ -100,19 +109,6 @@ export class Hand extends TableElement {
       .end.lose {
         background: #4a1512;
         color: #ffe0dc;
-      }
-      .why {
-        display: var(--why, block);
-        font: 500 var(--small, 12px) / 1.25 var(--font);
-        color: #fff;
-        background: rgb(0 0 0 / 60%);
-        border-radius: 6px;
-        padding: 1px 6px;
-        text-align: center;
-        max-width: max(11em, var(--card) * 1.9);
-      }
-      .split + .why {
-        max-width: max(7em, var(--card) * 1.6);
       }
       :host(:not([big])) .words {
         flex-direction: column;
@@ -131,12 +127,6 @@ export class Hand extends TableElement {
         flex: 0 0 var(--pile-row, 100%);
         --pile: calc(var(--spot, 50px) * 0.5);
         --chip-text: var(--small, 12px);
-      }
-      .arrow {
-        display: var(--arrow, block);
-        color: #ffe07a;
-        font-size: 14px;
-        line-height: 1;
       }
     `,
   ];
@@ -166,6 +156,7 @@ export class Hand extends TableElement {
     const doubled = hand.doubles.reduce((sum, each) => sum + each, 0);
     const name = this.of > 1 ? `Hand ${this.index + 1} of ${this.of}` : "Hand";
     const first = ends[0];
+    const lit = litInHand(this.store.shown, this.seat, this.index);
     const marks = [
       this.active ? "active" : "",
       this.tucked ? "tucked" : gone ? "collected" : "",
@@ -176,7 +167,7 @@ export class Hand extends TableElement {
       <div
         class="cards ${marks}"
         role="group"
-        ${vars({ "--squeeze": hand.cards.length > 4 ? "0.14" : "0" })}
+        ${vars({ "--step": cardStep(hand.cards.length, this.big) })}
         aria-label="${name}: ${cardsWords(hand.cards)}${hand.total ? `, ${hand.total}` : ""}${
           stake ? `, ${dollars(stake)} staked` : ""
         }${house ? `, ${dollars(house)} staked by the house` : ""}${
@@ -189,11 +180,16 @@ export class Hand extends TableElement {
             : repeat(
                 hand.cards,
                 (_, index) => index,
-                (card) => html`<pit-card .face=${card} .store=${this.store} from=${this.origin}></pit-card>`,
+                (card, place) =>
+                  html`<pit-card
+                    .face=${card}
+                    .store=${this.store}
+                    from=${this.origin}
+                    ?lit=${lit.has(place)}
+                  ></pit-card>`,
               )
         }
       </div>
-      ${this.active ? html`<span class="arrow" aria-hidden="true">▲</span>` : nothing}
       <div class="words ${this.of > 1 ? "split" : ""}">
         ${
           hand.total
@@ -209,7 +205,7 @@ export class Hand extends TableElement {
         ${
           first
             ? html`<span class="end ${net > 0 ? "win" : net < 0 ? "lose" : ""}"
-                >${resultTitle(first)} ${net ? signedDollars(net) : ""}</span
+                ><span class=${net ? "name" : ""}>${resultTitle(first)}</span> ${net ? signedDollars(net) : ""}</span
               >`
             : nothing
         }
@@ -220,13 +216,8 @@ export class Hand extends TableElement {
               ${each.returned === each.staked ? "" : signedDollars(each.returned - each.staked)}</span
             >`,
         )}
-        ${this.of > 1 && this.big ? this.piles(holder ?? "") : nothing}
+        ${this.of > 1 ? this.piles(holder ?? "") : nothing}
       </div>
-      ${
-        first && this.big
-          ? html`<span class="why">${reasonWords(first, this.store.wager(first.wager)?.paytable)}</span>`
-          : nothing
-      }
     `;
   }
 

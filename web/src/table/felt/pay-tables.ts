@@ -3,7 +3,7 @@ import { css, html, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Game } from "../../net/shapes";
 import { shared } from "../../ui/shared";
-import { TableElement } from "../state";
+import { printedOdds, TableElement } from "../state";
 
 export type PayTable = Game["paytables"][number];
 
@@ -14,6 +14,14 @@ export function divided(tables: readonly PayTable[]): readonly [readonly PayTabl
   const rated = cuts.map((cut) => Math.max(high(tables.slice(0, cut)), high(tables.slice(cut))));
   const best = cuts[rated.indexOf(Math.min(...rated))] ?? 0;
   return [tables.slice(0, best), tables.slice(best)];
+}
+
+/** What is left out last comes first: insurance and the first tables hold what is common to games. */
+export function byImportance(tables: readonly PayTable[], isInsurance: (wager: string) => boolean): PayTable[] {
+  return tables.toReversed().sort((one, other) => {
+    const [first, second] = [one, other].map((table) => Number(table.wagers.some(isInsurance)));
+    return first! - second!;
+  });
 }
 
 @customElement("pit-pay-tables")
@@ -40,10 +48,17 @@ export class PayTables extends TableElement {
         padding: 0 0 0.1em;
         color: var(--accent-felt);
       }
+      :host(:not([wraps])) :is(caption, td, p) {
+        white-space: nowrap;
+      }
       p {
         margin: 0 0 0.55em;
         font: 700 1em/1.2 var(--font-felt);
         letter-spacing: 0.03em;
+      }
+      p.more {
+        font-weight: 500;
+        font-style: italic;
       }
       p.lit {
         background: #ffe39a;
@@ -72,18 +87,16 @@ export class PayTables extends TableElement {
     `,
   ];
 
-  /** Where there is no room for all, leave out insurance, then the first ones: they hold what is common to games. */
-  printMost(count: number): void {
-    const isInsurance = (table: PayTable) => table.wagers.some((id) => this.store.wager(id)?.role === "insurance");
-    const dropped = [...this.tables]
-      .sort((one, other) => Number(isInsurance(other)) - Number(isInsurance(one)))
-      .slice(0, this.tables.length - count);
-    const printed = [...this.renderRoot.children].filter((each) => each.matches("table, p"));
-    for (const [at, each] of printed.entries()) each.toggleAttribute("hidden", dropped.includes(this.tables[at]!));
+  /** Show these of its tables, and whether there are others, which are not on the cloth. */
+  print(shown: readonly PayTable[], hasMore: boolean): void {
+    const printed = [...this.renderRoot.querySelectorAll("table, p:not(.more)")];
+    for (const [at, each] of printed.entries()) each.toggleAttribute("hidden", !shown.includes(this.tables[at]!));
+    this.renderRoot.querySelector(".more")?.toggleAttribute("hidden", !hasMore);
   }
 
   override render(): TemplateResult {
-    return html`${this.tables.map((table) => this.table(table))}`;
+    return html`${this.tables.map((table) => this.table(table))}
+      <p class="more" hidden>More pay tables: see Rules</p>`;
   }
 
   private table(table: PayTable): TemplateResult {
@@ -95,7 +108,7 @@ export class PayTables extends TableElement {
     );
     const [only] = table.lines;
     if (only && table.lines.length === 1)
-      return html`<p class=${won.size ? "lit" : ""}>${table.title} pays ${only.pays.replace(":", " to ")}</p>`;
+      return html`<p class=${won.size ? "lit" : ""}>${table.title} pays ${printedOdds(only.pays)}</p>`;
     return html`<table>
       <caption>
         ${table.title.replace(/^Table \d+: (.)/, (_, first: string) => first.toUpperCase())}
@@ -105,7 +118,7 @@ export class PayTables extends TableElement {
           (line) =>
             html`<tr class=${won.has(line.when) ? "lit" : ""}>
               <td>${line.when}</td>
-              <td>${line.pays.replace(":", " to ")}</td>
+              <td>${printedOdds(line.pays)}</td>
             </tr>`,
         )}
       </tbody>

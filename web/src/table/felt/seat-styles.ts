@@ -23,6 +23,31 @@ export const seatStyles = css`
     align-items: center;
     gap: 3px;
   }
+  /* The results of the spots stand a little over them: not on what is said of the hand. */
+  :host(:not([flat], [data-level="3"])) .own .lower {
+    padding-top: 9px;
+  }
+  /* Room for the cards of a hand and its words before they are dealt: nothing moves when they arrive. */
+  .reserved {
+    width: calc(var(--card) * 1.44 + 10px);
+    height: calc(var(--card) * 1.4 + 14px + var(--small) * 1.3);
+  }
+  .reserved.picks {
+    width: calc(var(--card) * 4.7 + 52px);
+  }
+  .own .hands:not(:has(pit-hand + pit-hand)) {
+    min-width: max(var(--card) * 1.9 + 10px, 136px);
+  }
+  .own .hands.hands:has(pit-pick) {
+    min-width: calc(var(--card) * 4.7 + 52px);
+  }
+  .other .reserved {
+    width: calc(var(--card) * 1.6 + 4px);
+    height: calc(var(--card) * 1.4 + 8px + var(--small) * 2.9);
+  }
+  .other .reserved.picks {
+    width: calc(var(--card) * 2.6 + 12px);
+  }
   .own {
     --hand-card: var(--own-card);
     --card: var(--own-card);
@@ -42,38 +67,19 @@ export const seatStyles = css`
     justify-content: center;
     align-items: flex-start;
   }
-  :host(:is([data-level="2"], [data-level="3"])) .own {
-    --why: none;
-  }
-  :host([data-level="3"]) .own {
-    --arrow: none;
-    --words-rise: -16px;
-  }
   :host([data-level="3"]) .other .buttons {
     flex-direction: row;
   }
   :host(:is([data-level="2"], [data-level="3"])) .own .hands {
+    --end-name: none;
     --pile-row: auto;
     --chip-display: none;
     --chip-overlap: 0;
-  }
-  .own .hands {
-    min-height: calc(var(--card) * 1.4 + 10px);
-  }
-  :host(:is([data-level="2"], [data-level="3"])) .own .hands:not(:has(pit-hand)) {
-    display: none;
   }
   :host([flat]) section.own {
     flex-direction: row;
     align-items: flex-end;
     gap: clamp(6px, var(--scale) * 30px, 30px);
-  }
-  :host([flat]) section.own .hands {
-    min-width: calc(var(--card) * 1.5);
-    justify-content: flex-end;
-  }
-  :host([flat]) section.own .hands:not(:has(pit-hand, pit-pick)) {
-    display: none;
   }
   :host([grid]) .own .hands {
     display: grid;
@@ -82,9 +88,12 @@ export const seatStyles = css`
   .other .hands {
     gap: 2px;
   }
-  /* Room for cards before they are dealt: nothing moves when they arrive. */
-  :host([data-level="0"]) .other .hands {
-    min-height: calc(var(--other-card) * 1.4 + var(--small) * 2.8);
+  :host(:is([data-level="0"], [data-level="1"])) .other .hands:has(pit-hand) {
+    min-height: calc(var(--card) * 1.4 + 8px + var(--small) * 2.9);
+    min-width: calc(var(--card) * 1.6 + 4px);
+  }
+  :host(:is([data-level="0"], [data-level="1"])) .other .hands:has(pit-pick) {
+    min-width: calc(var(--card) * 2.6 + 12px);
   }
   .other .hands.many {
     display: grid;
@@ -101,12 +110,32 @@ export const seatStyles = css`
   :host(:is([data-level="2"], [data-level="3"])) .briefs {
     display: grid;
     justify-items: center;
+    align-content: end;
+    min-height: 30px;
   }
   :host([data-level="3"]) .briefs {
     display: flex;
+    min-height: 15px;
   }
   :host([data-level="3"]) .brief span {
     display: none;
+  }
+  :host([data-level="2"]) section.other {
+    min-width: 54px;
+  }
+  :host([data-level="3"]) section.other {
+    min-width: 48px;
+  }
+  :host([data-level="3"]) .own .hands:has(pit-hand + pit-hand) {
+    --hand-frame: 1px;
+    gap: 1px 2px;
+  }
+  :host([data-level="3"]) .briefs {
+    gap: 1px;
+  }
+  :host([data-level="3"]) .brief.brief {
+    width: auto;
+    padding: 0 2px;
   }
   .brief {
     font: 600 12px/1.25 var(--font);
@@ -115,11 +144,15 @@ export const seatStyles = css`
     border-radius: 5px;
     padding: 0 3px;
     text-align: center;
-    max-width: 62px;
+    width: 54px;
+    white-space: nowrap;
+    overflow: hidden;
+  }
+  .brief > * {
+    display: block;
   }
   .brief b {
     color: #ffe39a;
-    white-space: nowrap;
   }
   :host(:is([data-level="2"], [data-level="3"])) .other .lower {
     gap: 0;
@@ -140,7 +173,7 @@ export const seatStyles = css`
     max-width: 44px;
   }
   /* One's own stakes in words: name and amount of each in one line. */
-  :host([data-level="3"]) .spots.lying {
+  :host([data-level="3"][data-stage="round"]) .spots {
     --spot-direction: row;
     --spot-width: auto;
     --spot-height: 20px;
@@ -151,26 +184,27 @@ export const seatStyles = css`
     --label-width: max-content;
     --spot-host: flex;
     --result-position: static;
+    --result-paid: none;
     display: flex;
     flex-wrap: wrap;
     justify-content: center;
     max-width: min(46cqw, 300px);
     gap: 0 6px;
   }
-  :host([data-level="3"]:not([flat])) .spots.lying {
+  :host([data-level="3"][data-stage="round"]:not([flat])) .spots {
     max-width: 92cqw;
   }
-  :host([data-level="3"]) .spots.lying .row {
+  :host([data-level="3"][data-stage="round"]) .spots .row {
     display: contents;
   }
-  :host([data-level="3"]) .spots.lying pit-spot {
+  :host([data-level="3"][data-stage="round"]) .spots pit-spot {
     display: flex;
     align-items: center;
     gap: 2px;
     --result-position: static;
   }
   /* While betting: each spot a key with its name over its stake or limits, in as many columns as there is room for. */
-  :host([data-level="3"]) .spots:not(.lying) {
+  :host([data-level="3"][data-stage="betting"]) .spots {
     --spot-width: 100%;
     --spot-height: 42px;
     --spot-gap: 0;
@@ -189,15 +223,22 @@ export const seatStyles = css`
     grid-template-columns: repeat(auto-fit, minmax(68px, 1fr));
     justify-items: stretch;
     gap: 3px;
-    width: min(96cqw, 420px);
+    width: min(96cqw, 350px);
   }
-  :host([data-level="3"]) .spots:not(.lying) .row {
+  :host([data-level="3"][data-stage="betting"]) .spots .row {
     display: contents;
   }
-  :host([data-level="3"]) .spots:not(.lying) pit-spot {
+  :host([data-level="3"][data-stage="betting"]) .spots pit-spot {
     justify-items: stretch;
+    justify-self: center;
+    width: 100%;
+    max-width: 170px;
   }
-  :host([data-level="3"]) .other .spots:not(.lying) {
+  /* The main wagers begin a row of their own. */
+  :host([data-level="3"][data-stage="betting"]) .own .spots .mains pit-spot:first-child {
+    grid-column-start: 1;
+  }
+  :host([data-level="3"][data-stage="betting"]) .other .spots {
     --spot-height: 28px;
     grid-template-columns: 1fr;
     width: auto;
@@ -216,6 +257,15 @@ export const seatStyles = css`
     padding: 1px 8px;
     font: 600 var(--small) / 1.35 var(--font);
     max-width: 100%;
+  }
+  .plate.own {
+    min-width: 9.4em;
+  }
+  /* In the lowest windows spots and cards come first; the seat's label has the name. */
+  @media (max-height: 340px) {
+    :host([data-level="3"]) .plate.own {
+      display: none;
+    }
   }
   .other .plate {
     max-width: 13ch;
@@ -271,15 +321,28 @@ export const seatStyles = css`
   .row.sides:empty {
     display: none;
   }
+  /* What a spot was paid stands on its upper edge, under the names of those above. */
+  .row.sides:not(:empty) + .mains {
+    padding-top: 6px;
+  }
   .row.sides pit-spot {
     --spot: calc(var(--spot-size) * 0.88);
   }
-  :host(:not([data-level="0"])) .spots {
-    --locked-reason: none;
-    --locked-word: inline;
+  /* Where stakes are in words, there is none for a spot without one. */
+  :host([data-level="3"][data-stage="round"]) pit-spot[empty] {
+    display: none;
   }
-  /* Where room is short, a spot without a stake is shown while there is something to place on it. */
-  :host(:not([data-level="0"])) pit-spot[empty] {
+  /* There the spots lie where the cards will, and the seat is as high in both stages; the felt says how high. */
+  :host([data-level="3"]) section.own {
+    min-height: var(--least, 0);
+  }
+  :host([data-level="3"]:not([flat])) section.own {
+    justify-content: flex-end;
+  }
+  :host([data-level="3"][flat]) section.own {
+    justify-content: center;
+  }
+  :host([data-level="3"][data-stage="betting"]) .own .dealt {
     display: none;
   }
   .circle {
@@ -328,28 +391,28 @@ export const seatStyles = css`
   .sit small {
     font-size: 12px;
   }
+  /* One more seat for oneself is a small key. */
   .sit.more {
-    width: clamp(56px, var(--scale) * 90px, 66px);
-    height: clamp(56px, var(--scale) * 90px, 66px);
     font-weight: 500;
     border-width: 1px;
-  }
-  /* One more seat for oneself is a small key where room is short. */
-  :host(:not([data-level="0"])) .sit.more {
     border-radius: 8px;
     width: auto;
     height: 30px;
     min-height: 30px;
     padding: 0 6px;
   }
-  :host(:not([data-level="0"])) .sit.more span {
+  /* Where the rail bends, its corners stay off it. */
+  :host([data-level="0"]) .sit.more {
+    margin: 0 8px 8px;
+  }
+  .sit.more span {
     position: absolute;
     width: 1px;
     height: 1px;
     overflow: hidden;
     clip-path: inset(50%);
   }
-  :host(:not([data-level="0"])) .sit.more small::before {
+  .sit.more small::before {
     content: "+ ";
   }
   .buttons {
@@ -369,9 +432,17 @@ export const seatStyles = css`
     gap: 4px;
     border: 2px solid #fff;
   }
+  /* Over the hand, where a table with a bank keeps room for them. */
+  .other.banked {
+    padding-top: 18px;
+  }
+  :host([data-level="3"]) .other.banked {
+    padding-top: 14px;
+  }
   .other .buttons {
-    flex-direction: column;
-    align-items: center;
+    position: absolute;
+    top: 0;
+    white-space: nowrap;
     gap: 1px;
   }
   .other .button {
@@ -391,8 +462,11 @@ export const seatStyles = css`
     background: #b3202c;
     color: #fff;
   }
-  .other .poker {
-    display: none;
+  .poker:empty {
+    visibility: hidden;
+  }
+  .poker:empty::before {
+    content: "\\00a0";
   }
   .poker,
   .banking,

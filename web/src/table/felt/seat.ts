@@ -1,4 +1,4 @@
-/** One position: one's own is large with all its spots, the others' are compact. */
+/** One position: yours is large with all its spots, the others are compact. */
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { dollars } from "../../ui/money";
@@ -10,7 +10,18 @@ import type { Seat as SeatView, Wager } from "../../net/shapes";
 import { marks, plate } from "./plate";
 import { seatStyles } from "./seat-styles";
 import "../betting";
-import { byOwner, type LaidStake, TableElement, together } from "../state";
+import { byOwner, type LaidStake, litInHand, TableElement, together } from "../state";
+
+/** From this level on the others' hands are words. */
+const HANDS_IN_WORDS = 2;
+
+/** Another's total where there is hardly room for it. */
+function shortTotal(total: string): string {
+  return total
+    .replace("bust with", "bust")
+    .replace(/blackjack/, "BJ")
+    .replace("soft ", "s");
+}
 
 @customElement("pit-seat")
 export class Seat extends TableElement {
@@ -29,14 +40,16 @@ export class Seat extends TableElement {
     const turn = store.turn;
     const active = turn.seat === seat.number;
     const name = `Seat ${seat.number}, ${store.isYou(seat.holder) ? "you" : store.nameOf(seat.holder)}`;
+    const reserved = store.picks ? "reserved picks" : "reserved";
     return html`
       <section
-        class="${active ? "turn" : ""} ${this.own ? "own" : "other"}"
+        class="${active ? "turn" : ""} ${this.own ? "own" : "other"} ${store.shown?.bank_wager ? "banked" : ""}"
         aria-label=${[name, ...marks(store, seat), active ? "to act" : ""].filter(Boolean).join(", ")}
       >
         ${this.own ? nothing : this.brief()}
         <div class="dealt">
           <div class="hands ${seat.hands.length > 2 ? "many" : ""}">
+            ${seat.hands.length || this.takesBacking ? nothing : html`<div class=${reserved}></div>`}
             ${seat.hands.map(
               (hand, index) =>
                 html`<pit-hand
@@ -56,10 +69,10 @@ export class Seat extends TableElement {
                 : nothing
             }
           </div>
-          ${seat.poker ? html`<span class="poker">${seat.poker}</span>` : nothing}
+          ${this.own && store.picks ? html`<span class="poker">${seat.poker}</span>` : nothing}
         </div>
         <div class="lower">
-          ${this.buttons()} ${this.own || (store.backline && store.betting) ? this.spots() : this.stakes()}
+          ${this.buttons()} ${this.own || this.takesBacking ? this.spots() : this.stakes()}
           ${
             this.own && store.fees && store.mySeats[0]?.number === seat.number
               ? html`<span class="insured">Fees ${dollars(store.fees)}</span>`
@@ -82,12 +95,18 @@ export class Seat extends TableElement {
     `;
   }
 
+  /** Others may bet on the hand that will be dealt here: their spots lie where its cards will. */
+  private get takesBacking(): boolean {
+    return !this.own && this.store.backline && this.store.betting;
+  }
+
   protected override willUpdate(): void {
     super.willUpdate();
+    this.dataset.stage = this.store.betting ? "betting" : "round";
     this.hadFocus = Boolean(this.shadowRoot?.activeElement);
   }
 
-  /** The button by which one sat down is gone: whoever pressed it goes on at what there is to do. */
+  /** The button for sitting down is gone: move the focus to the legal actions. */
   protected override updated(): void {
     if (this.hadFocus && !this.shadowRoot?.activeElement)
       this.dispatchEvent(new CustomEvent("leave-focus", { bubbles: true, composed: true }));
@@ -99,7 +118,16 @@ export class Seat extends TableElement {
     return html`<div class="briefs">
       ${seat.hands.map(
         (hand) =>
-          html`<span class="brief"><span>${withCards(hand.cards.join(" "), [])}</span> <b>${hand.total}</b></span>`,
+          html`<span class="brief"
+            ><span
+              >${
+                hand.cards.length > 2
+                  ? hand.cards.map((card) => card[0]!.replace("T", "10")).join(" ")
+                  : withCards(hand.cards.join(" "), [])
+              }</span
+            >
+            <b>${shortTotal(hand.total)}</b></span
+          >`,
       )}
     </div>`;
   }
@@ -160,12 +188,11 @@ export class Seat extends TableElement {
         data-wager=${wager.id}
         >${this.tucked(wager)}</pit-spot
       >`;
-    const sides = store.spots.filter((wager) => wager.role === "side");
-    const mains = store.spots.filter((wager) => wager.role !== "side");
+    const [sides, mains] = store.spotRows;
     const insured = seat.bets.find((bet) => store.wager(bet.wager)?.role === "insurance");
     const end = insured && store.settledOf(seat.number, -1).find((each) => each.wager === insured.wager);
     return html`
-      <div class="spots ${store.betting ? "" : "lying"}" role="group" aria-label="Spots of seat ${seat.number}">
+      <div class="spots" role="group" aria-label="Spots of seat ${seat.number}">
         <div class="row sides">${sides.map(spot)}</div>
         <div class="row mains">${mains.map(spot)}</div>
       </div>
@@ -184,10 +211,14 @@ export class Seat extends TableElement {
 
   /** A finished hand's first cards, where they wait under this wager. */
   private tucked(wager: Wager): TemplateResult | typeof nothing {
-    const kept = this.seat.hands.flatMap((hand) => (hand.tucked_under === wager.id ? hand.on_table : []));
+    const { seat, store } = this;
+    const kept = seat.hands.flatMap((hand, index) => {
+      const lit = litInHand(store.shown, seat.number, index);
+      return hand.tucked_under === wager.id ? hand.on_table.map((card, place) => ({ card, lit: lit.has(place) })) : [];
+    });
     if (!kept.length) return nothing;
     return html`<span slot="tucked" class="tucked"
-      >${kept.map((card) => html`<pit-card .face=${card}></pit-card>`)}</span
+      >${kept.map(({ card, lit }) => html`<pit-card .face=${card} ?lit=${lit}></pit-card>`)}</span
     >`;
   }
 
@@ -195,7 +226,9 @@ export class Seat extends TableElement {
     const { seat, store } = this;
     if (store.shown?.bank_player === seat.holder && store.shown.bank_wager)
       return html`<pit-piles .stake=${store.shown.bank_wager} .rack=${store.rack}></pit-piles>`;
-    const all = [-1, ...seat.hands.keys()].flatMap((hand) => store.laidAt(seat, hand));
+    // After a split the stake of each hand lies at that hand, where the hands are drawn.
+    const isApart = seat.hands.length > 1 && this.level < HANDS_IN_WORDS;
+    const all = [-1, ...(isApart ? [] : seat.hands.keys())].flatMap((hand) => store.laidAt(seat, hand));
     const pile = (bets: LaidStake[]) => {
       const { stake, doubled, paid } = together(bets);
       return stake || paid
@@ -210,7 +243,8 @@ export class Seat extends TableElement {
     };
     const main = pile(all.filter((bet) => store.isMain(bet.wager)));
     const side = pile(all.filter((bet) => !store.isMain(bet.wager)));
-    if (main === nothing && side === nothing) return html`<span class="circle" aria-hidden="true"></span>`;
+    if (main === nothing && side === nothing)
+      return isApart ? html`` : html`<span class="circle" aria-hidden="true"></span>`;
     return html`
       <span class="piles">
         ${main} ${side === nothing ? nothing : html`<span class="side">${side}<small>side</small></span>`}

@@ -42,8 +42,8 @@ export class TextTable extends TableElement {
         <li>
           Cards:
           ${cardsWords(view.dealer) || "none"}${view.dealer_total ? html` – ${view.dealer_total}` : nothing}${
-            view.dealer_poker ? `, poker hand: ${view.dealer_poker}` : ""
-          }
+            view.hole_class ? `, hole card ${view.hole_class}` : ""
+          }${view.dealer_poker ? `, poker hand: ${view.dealer_poker}` : ""}
         </li>
         ${view.community.length ? html`<li>Community: ${cardsWords(view.community)}</li>` : nothing}
         ${view.stray?.length ? html`<li>Drawn in error and set aside: ${cardsWords(view.stray)}</li>` : nothing}
@@ -129,6 +129,7 @@ export class TextTable extends TableElement {
       ? ` – ${resultTitle(end)} ${signedDollars(end.returned - end.staked)}: ${reasonWords(
           end,
           this.store.wager(end.wager)?.paytable,
+          this.store.game?.paytables,
         )}`
       : "";
   }

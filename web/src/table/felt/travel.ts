@@ -1,10 +1,11 @@
-/** Chips on their way: to a spot, to the winner, to the tray. It is above everything and in nobody's way. */
+/** Chips on their way: to a spot, to the winner, to the tray. It is above everything and takes no clicks. */
 import { css, html, LitElement, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import "../betting";
 import type { Chips } from "../../chips";
 import { speedFactor } from "../../state/preferences";
-import type { Travel as Journey, TableStore } from "../state";
+import type { Journey } from "../playback";
+import type { TableStore } from "../state";
 
 @customElement("pit-travel")
 export class Travel extends LitElement {
@@ -40,7 +41,12 @@ export class Travel extends LitElement {
     this.store.removeEventListener("travel", this.heard);
   }
 
-  private fly({ kind, seat, hand, wager, cents }: Journey): void {
+  /** Both ends are measured when what happened has been laid out, before it is painted. */
+  private fly(journey: Journey): void {
+    requestAnimationFrame(() => this.flies(journey));
+  }
+
+  private flies({ kind, seat, hand, wager, cents }: Journey): void {
     const places = this.store.places;
     const plate = places.get(`seat ${seat}`);
     const spot = places.get(`spot ${seat} ${wager}`);
@@ -52,7 +58,7 @@ export class Travel extends LitElement {
     if (!from?.isConnected || !to?.isConnected) return;
     const start = centre(from, from === plate || from === places.get(`hand ${seat} ${hand}`));
     const end = centre(to, to === plate || to === places.get(`hand ${seat} ${hand}`));
-    // What is paid lies beside the stake, not on it.
+    // Payouts go beside the stake, not on it.
     if (kind === "win" && to === spot) end.x += 13;
     const chips = document.createElement("pit-chips") as Chips;
     chips.cents = cents;

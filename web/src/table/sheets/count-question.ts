@@ -2,6 +2,7 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import "../../ui/dialog";
+import { sentence } from "../../ui/sentence";
 import { shared } from "../../ui/shared";
 import "../../ui/tray";
 import { TableElement } from "../state";
@@ -75,7 +76,7 @@ export class CountQuestion extends TableElement {
       .replace(",", ".");
     const given = Number(text);
     this.problem = text && !Number.isNaN(given) ? "" : "Type a number, such as -3 or 2.5.";
-    if (!this.problem) count.answer(given);
+    if (!this.problem) count.answer(given).catch((error: Error) => (this.problem = sentence(error)));
   }
 
   private close(): void {

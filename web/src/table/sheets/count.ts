@@ -1,11 +1,11 @@
 /** Counting at this table: which count, how often one is asked, and how it went. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
-import { COUNTS } from "../../state/count-wish";
+import { COUNT_HELP, COUNTS } from "../../state/count-wish";
 import { shared } from "../../ui/shared";
 import { TableElement } from "../state";
 
-const MIDDLE = "This shoe was under way when you opened the table: the count begins there.";
+const MIDDLE = "This shoe was already in play when you opened the table: the count starts from there.";
 
 @customElement("pit-count-sheet")
 export class CountSheet extends TableElement {
@@ -55,7 +55,7 @@ export class CountSheet extends TableElement {
         <label>
           Count
           <input name="tags" list="counts" .value=${wish.tags} maxlength="200" required autocomplete="off" />
-          <small class="quiet">A name, or tags: 2..6:+1 T..A:-1, for suits red:+1 black:-1</small>
+          <small class="quiet">${COUNT_HELP}</small>
         </label>
         <datalist id="counts">${COUNTS.map((each) => html`<option value=${each}></option>`)}</datalist>
         <label>
@@ -69,7 +69,7 @@ export class CountSheet extends TableElement {
             <option value="always" ?selected=${wish.often === "always"}>Before every round</option>
           </select>
         </label>
-        <label class="check"> <input type="checkbox" name="talk" .checked=${wish.talk} /> People talk meanwhile </label>
+        <label class="check"> <input type="checkbox" name="talk" .checked=${wish.talk} /> Table talk </label>
         <button class="main">${wish.on ? "Change" : "Start counting"}</button>
         ${wish.on ? html`<button type="button" @click=${this.stop}>Stop counting</button>` : nothing}
       </form>

@@ -39,7 +39,7 @@ const SHEET: readonly (readonly [string, readonly (readonly [string, string])[]]
     "The table",
     [
       ["`T`", "Rules and pay tables"],
-      ["`C`", "Chart of basic strategy, your cell lit"],
+      ["`C`", "Basic strategy chart, with your hand highlighted"],
       ["`K`", "Count the cards at this table"],
       ["`L`", "This session: rounds, chart, statistics"],
       ["`G`", "Settings"],

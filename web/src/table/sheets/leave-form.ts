@@ -3,16 +3,33 @@ import { css, html, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { session } from "../../state/session";
 import { dollars } from "../../ui/money";
-import { navigate } from "../../ui/router";
 import { shared } from "../../ui/shared";
-import { TableElement } from "../state";
+import { TableElement, type TableStore } from "../state";
 
 const PATIENCE = 1_500;
 
+/** Whether the server let one go. Chips are back at once before the deal; in a round they come back when it is over. */
+export async function leaveTable(store: TableStore): Promise<boolean> {
+  const answer = await store.do({ do: "leave" });
+  if (!answer.ok) return false;
+  await new Promise<void>((resolve) => {
+    const look = () => store.isHere || done();
+    const done = () => {
+      store.removeEventListener("change", look);
+      resolve();
+    };
+    store.addEventListener("change", look);
+    window.setTimeout(done, PATIENCE);
+    look();
+  });
+  await session.load().catch(() => undefined);
+  return true;
+}
+
 @customElement("pit-leave")
 export class Leave extends TableElement {
-  /** Where one was about to go. */
-  @property() path = "/";
+  /** Goes where one was about to go. */
+  @property({ attribute: false }) goOn: () => void = () => undefined;
   @state() private busy = false;
 
   static override styles = [
@@ -33,33 +50,16 @@ export class Leave extends TableElement {
       </p>
       <div class="row">
         <button type="button" class="main" ?disabled=${this.busy} @click=${this.cashOut}>Cash out and leave</button>
-        <button type="button" @click=${() => navigate(this.path)}>Keep my seat</button>
+        <button type="button" @click=${() => this.goOn()}>Keep my seat</button>
       </div>
     `;
   }
 
-  /** Until the chips are back, which is at once before the deal; in a round they come back when it is over. */
-  private async left(): Promise<void> {
-    const { store } = this;
-    await new Promise<void>((resolve) => {
-      const look = () => store.isHere || done();
-      const done = () => {
-        store.removeEventListener("change", look);
-        resolve();
-      };
-      store.addEventListener("change", look);
-      window.setTimeout(done, PATIENCE);
-      look();
-    });
-    await session.load().catch(() => undefined);
-  }
-
   private async cashOut(): Promise<void> {
     this.busy = true;
-    const answer = await this.store.do({ do: "leave" });
-    if (answer.ok) await this.left();
+    const isGone = await leaveTable(this.store);
     this.busy = false;
-    if (answer.ok) navigate(this.path);
+    if (isGone) this.goOn();
     else this.dispatchEvent(new CustomEvent("done", { bubbles: true, composed: true }));
   }
 }

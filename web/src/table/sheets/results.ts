@@ -1,11 +1,11 @@
 /** This sitting: chart, statistics, what mistakes cost, and every round with its link. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
-import { dollars, signedDollars } from "../../ui/money";
+import { cents, dollars, signedDollars } from "../../ui/money";
 import { counted } from "../../ui/plural";
 import { shared } from "../../ui/shared";
 import "./results-chart";
-import { cents, TableElement } from "../state";
+import { TableElement } from "../state";
 
 @customElement("pit-sitting")
 export class Sitting extends TableElement {

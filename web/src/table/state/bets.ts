@@ -58,9 +58,7 @@ export class Bets {
   }
 
   get chip(): number {
-    const least = this.store.info?.base_minimum ?? 0;
-    const fitting = this.chips.findLastIndex((value) => value <= least);
-    return this.chips[this.chosen >= 0 ? this.chosen : Math.max(0, fitting)] ?? this.step;
+    return this.chips[this.chosen] ?? (this.store.info?.chip || this.step);
   }
 
   choose(index: number): void {
@@ -159,7 +157,7 @@ export class Bets {
     return this.change("rebet");
   }
 
-  /** The bets of the last round once more, and the deal: one press for whoever plays on as before. */
+  /** The bets of the last round once more, and the deal: one press to play on as before. */
   async again(): Promise<void> {
     if (this.canRebet) await this.rebet();
     await this.deal();
@@ -179,7 +177,7 @@ export class Bets {
     const lay = (each: Placed) => before.find((one) => one.seat === each.seat && one.wager === each.wager);
     const { done, whole } = await this.carryOut(plan, []);
     if (!whole) {
-      // Half of a plan is nobody's wish: what lay on the spots before lies there again.
+      // Half of a plan is no use: restore the previous stakes.
       const touched = done.filter((each) => (lay(each)?.amount ?? 0) !== each.amount);
       if (touched.length)
         await this.carryOut(
@@ -209,7 +207,7 @@ export class Bets {
     return { done, whole };
   }
 
-  /** Wagers are closed: there is nothing to take back any more. */
+  /** Betting is closed: nothing can be taken back. */
   closed(): void {
     this.undoable = [];
     this.refused.clear();

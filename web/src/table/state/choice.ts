@@ -26,13 +26,13 @@ export async function act(store: TableStore, offer: Offer, choice: Choice = {}, 
   store.changed();
   try {
     if (warns() && !sure) {
-      const cents = await store.hints.cost(offer.action);
-      if (store.hints.isCostly(cents)) {
-        store.warning = { offer, choice, cents, best: store.hints.advice?.best ?? "", depth: 1 };
+      const cost = await store.hints.grade(offer.action);
+      if (cost) {
+        store.warning = { offer, choice, cents: cost, best: store.hints.advice?.best ?? "", depth: 1 };
         return;
       }
     }
-    if (grades()) await store.hints.cost(offer.action);
+    if (grades()) await store.hints.grade(offer.action);
     store.hints.chose(offer.action);
     await store.do(commandOf(offer, choice));
     store.point("", undefined);

@@ -1,19 +1,14 @@
 /** The EV of each action, asked of the server on demand, and the cost of this session's mistakes. */
 import { socket } from "../../net/socket";
 import { grades, preferences } from "../../state/preferences";
-import type { HintedAction } from "../../wire/socket";
-import { actionTitle } from "./labels";
+import { costText } from "../../ui/money";
+import type { ActionValue, Hint } from "../../wire/socket";
+import { choiceTitle } from "./labels";
 import type { TableStore } from "./store";
 
-export interface Advice {
-  key: string;
-  values: HintedAction[];
-  best: string;
-  problem: string;
-}
+/** What the server answered, to the decision of this key. */
+export type Advice = { key: string } & Required<Pick<Hint, "actions" | "unit" | "mistakes" | "best" | "problem">>;
 
-/** A choice that costs no more than this on average is as good as the best. */
-const CENT = 1;
 const PATIENCE = 4_000;
 /** After so long a busy solver is asked again. */
 const AGAIN = 1_500;
@@ -48,7 +43,7 @@ export class Hints {
   /** The expectation of every act that is open; the same answer for the same decision. */
   ask(): Promise<Advice> {
     const open = this.open;
-    if (!open) return Promise.resolve({ key: "", values: [], best: "", problem: "there is nothing to decide" });
+    if (!open) return Promise.resolve(adviceOf("", { problem: "there is nothing to decide" }));
     if (this.asked?.key !== open.key) this.asked = { key: open.key, answer: this.answer(open.key, open.seat) };
     return this.asked.answer;
   }
@@ -59,35 +54,36 @@ export class Hints {
     if (this.shown) await this.ask();
   }
 
-  value(action: string): HintedAction | undefined {
-    return this.advice?.values.find((each) => each.action === action);
+  value(action: string): ActionValue | undefined {
+    return this.advice?.actions.find((each) => each.action === action);
   }
 
-  /** What the choice costs on average in cents, or undefined where the answer is late. */
-  async cost(action: string): Promise<number | undefined> {
+  /** An EV or a cost, on the stakes that lie there. */
+  cents(units: number): number {
+    return units * (this.advice?.unit ?? 0);
+  }
+
+  /** What a choice costs in cents, 0 where it is no mistake; undefined where the answer is late. */
+  async grade(action: string): Promise<number | undefined> {
     const advice = await Promise.race([
       this.ask(),
       new Promise<undefined>((resolve) => window.setTimeout(() => resolve(undefined), PATIENCE)),
     ]);
-    return advice?.values.find((each) => each.action === action)?.cost;
-  }
-
-  isCostly(cents: number | undefined): cents is number {
-    return cents !== undefined && cents > CENT;
+    return advice && mistakeCost(advice, action);
   }
 
   /** After a choice: what it cost, for the sitting's account and, where wanted, in words. */
   chose(action: string): void {
     if (this.open) this.store.log.chose();
     const advice = this.advice;
-    const value = advice?.values.find((each) => each.action === action);
-    if (!advice || !value) return;
-    const costly = this.isCostly(value.cost);
-    this.store.log.decided(`${actionTitle(action)} where ${actionTitle(advice.best)} is best`, costly ? value.cost : 0);
+    const cost = advice && mistakeCost(advice, action);
+    if (!advice || cost === undefined) return;
+    const [title, best] = [choiceTitle(this.store, action), choiceTitle(this.store, advice.best)];
+    this.store.log.decided(`${title} where ${best} is best`, cost);
     if (grades()) {
-      this.graded = costly
-        ? `${actionTitle(action)} cost ${cents(value.cost)} on average: ${actionTitle(advice.best)} was best.`
-        : `${actionTitle(action)} was the best play.`;
+      this.graded = cost
+        ? `${title} cost ${costText(cost)} on average: ${best} was best.`
+        : `${title} was the best play.`;
     }
     this.store.changed();
   }
@@ -101,18 +97,25 @@ export class Hints {
       if (this.open?.key === key) hint = await socket.hint(this.store.table, seat);
     }
     this.waits = "";
-    const advice: Advice = { key, values: hint.actions ?? [], best: hint.best ?? "", problem: hint.problem ?? "" };
+    const advice = adviceOf(key, hint);
     if (this.open?.key === key) this.advice = advice;
     this.store.changed();
     return advice;
   }
 }
 
-/** Cents with their fraction, as an expectation needs them. */
-export function cents(value: number): string {
-  const sign = value < 0 ? "-" : "";
-  return `${sign}$${(Math.abs(value) / 100).toLocaleString("en-US", {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  })}`;
+function adviceOf(key: string, hint: Partial<Hint>): Advice {
+  return {
+    key,
+    actions: hint.actions ?? [],
+    unit: hint.unit ?? 0,
+    mistakes: hint.mistakes ?? [],
+    best: hint.best ?? "",
+    problem: hint.problem ?? "",
+  };
+}
+
+function mistakeCost(advice: Advice, action: string): number | undefined {
+  const value = advice.actions.find((each) => each.action === action);
+  return value && (advice.mistakes.includes(action) ? value.cost * advice.unit : 0);
 }

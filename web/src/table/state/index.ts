@@ -1,12 +1,14 @@
 /** What this tab knows of a table and what it can do there; nothing here draws anything. */
 export { limitsText, spotKey } from "./bets";
 export { act } from "./choice";
-export { cents } from "./hints";
+export { settingsQuery } from "./known-table";
 export * from "./labels";
+export { litFaceDown, litInHand, litInMiddle } from "./lit-cards";
 export { usualAmount } from "./offer";
 export { byOwner, type LaidStake, together } from "./piles";
 export { type PastRound, ReplayStore } from "./replay-store";
-export { reasonWords, resultTitle } from "./result-words";
-export type { ResultLine, RoundResult } from "./round-result";
-export { settingsQuery, TableStore, type Travel } from "./store";
+export { printedOdds, reasonWords, resultTitle } from "./result-words";
+export { type ResultLine, type ResultPanel, type SharedLine, sharedLines } from "./round-result";
+export { TableStore } from "./store";
 export { TableElement } from "./table-element";
+export { tableNotes } from "./table-notes";

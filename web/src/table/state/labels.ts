@@ -14,6 +14,7 @@ const TITLES: Record<string, string> = {
   surrender: "Surrender",
   rescue: "Rescue",
   raise: "Raise",
+  move: "Move winnings",
   insure: "Insure",
   decline: "Decline",
   cut: "Cut",
@@ -32,23 +33,6 @@ const LATER: Record<string, string> = {
   "sit-out": "you sit out",
   "come-back": "you play again",
 };
-export const KEYS: Record<string, string> = {
-  hit: "H",
-  stand: "S",
-  double: "D",
-  split: "P",
-  surrender: "R",
-  rescue: "R",
-  raise: "U",
-  insure: "I",
-  decline: "N",
-  "decline-bank": "N",
-  stay: "N",
-  follow: "F",
-  "take-bank": "K",
-  switch: "W",
-};
-
 export function actionTitle(action: string): string {
   return TITLES[action] ?? action;
 }
@@ -57,10 +41,16 @@ export function laterWords(later: readonly string[]): string {
   return later.length ? `After this round ${later.map((each) => LATER[each] ?? each).join(", ")}.` : "";
 }
 
-/** The words of a button: a double or split that the house stakes is a free one. */
+/** The words of a button: those of the game, and a double or split that the house stakes is a free one. */
 export function offerTitle(offer: Offer): string {
-  const title = actionTitle(offer.action);
+  const title = offer.word || actionTitle(offer.action);
   return offer.free ? `Free ${title.toLowerCase()}` : title;
+}
+
+/** An action of the decision that is open, as its button says it. */
+export function choiceTitle(store: TableStore, action: string): string {
+  const offer = store.offers.find((each) => each.action === action);
+  return offer ? offerTitle(offer) : actionTitle(action);
 }
 
 /** What a button says about money: what goes on the table, or what is given up. */
@@ -80,11 +70,14 @@ const STOPPED =
   "The table has stopped because of an internal error. Nothing is lost: the house can void the round " +
   "and return every bet.";
 
+const SOON = "The next round is about to begin.";
+
 /** What the table waits for, for somebody who cannot act now. */
 export function waitingFor(store: TableStore): string {
   const scene = store.scene;
   if (!scene) return "Loading…";
   if (store.info?.state === "halted") return STOPPED;
+  if (store.resting) return SOON;
   if (store.playing) return "";
   const need = scene.view.need;
   const who = (seat: number) => store.nameOf(scene.view.seats[seat - 1]?.holder ?? "") || `seat ${seat}`;
@@ -92,7 +85,7 @@ export function waitingFor(store: TableStore): string {
     case "opening":
       return "The table is closed.";
     case "round-over":
-      return scene.clock.left >= 0 ? "The next round is about to begin." : "The table is waiting for players.";
+      return scene.clock.left >= 0 ? SOON : "The table is waiting for players.";
     case "wagers":
       return store.you.ready ? "You are ready. Waiting for the others." : "Place your bets.";
     case "cut":
@@ -104,7 +97,7 @@ export function waitingFor(store: TableStore): string {
     case "choice":
       return `${who(need.seat)} decides.`;
     case "answers":
-      return `${need.seats.map(who).join(", ")}: ${need.offer}?`;
+      return `${need.seats.map(who).join(", ")}: ${scene.question}?`;
     case "follow":
       return `${store.nameOf(need.player)} decides whether to follow the ${need.kind}.`;
     default:

@@ -15,7 +15,7 @@ export function commandOf(offer: Offer, { amount, pick }: Choice): Command {
   return command;
 }
 
-/** The amount that the offer's command has; 0 where there is none to choose. */
+/** The amount that the offer's command has; 0 if there is none to choose. */
 export function usualAmount(offer: Offer): number {
   const command: Readonly<Record<string, unknown>> = { ...offer.command };
   return Number(command[offer.amount_field] ?? 0);

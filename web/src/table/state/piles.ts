@@ -1,12 +1,12 @@
-/** What lies of a stake before and after it was settled. Amounts are the server's; only sums are computed. */
+/** The chips of a stake before and after settlement. Amounts are the server's; only sums are computed. */
 import type { Settled, Stake } from "../../net/shapes";
 
-/** A stake as it lies: `paid` is beside it, until both are collected. */
+/** A stake on the felt: `paid` is beside it, until both are collected. */
 export interface LaidStake extends Stake {
   paid: number;
 }
 
-/** Of a settled stake that lost all, nothing lies any more; of one that lost a part, what came back. */
+/** A lost stake leaves no chips; one lost in part leaves what came back. */
 export function laid(bet: Stake, end: Settled | undefined): LaidStake {
   if (!bet.settled) return { ...bet, paid: 0 };
   const returned = end?.returned ?? 0;

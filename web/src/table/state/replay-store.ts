@@ -2,8 +2,8 @@
 import { get } from "../../net/http";
 import { type Game, NOBODY, type Scene, type TableEvent, type TableInfo, type View } from "../../net/shapes";
 import type { components } from "../../wire/http";
-import { type Aside, nothingAside } from "./session-log";
-import { settingsQuery, TableStore } from "./store";
+import { settingsQuery } from "./known-table";
+import { TableStore } from "./store";
 
 export type PastRound = Omit<components["schemas"]["PastRound"], "views" | "events"> & {
   views: View[];
@@ -68,21 +68,6 @@ export class ReplayStore extends TableStore {
     if (this.game && this.info) this.info = { ...this.info, felt: this.game.felt, game_title: this.game.title };
     this.stepTo(this.at);
   }
-
-  /** From the events that have been shown. */
-  protected override asideOf(link: string): Aside {
-    const found = nothingAside(link);
-    for (const event of this.past.events.slice(0, this.at + 1)) {
-      if (event.event === "fees-taken")
-        for (const [player, , , cents] of event.fees as unknown as [string, number, string, number][])
-          if (player === this.own) found.fees += cents;
-      if (event.event === "bank-returned" && event.player === this.own) {
-        found.bank = event.returned - event.staked;
-        found.bankStaked = event.staked;
-      }
-    }
-    return found;
-  }
 }
 
 function infoOf(past: PastRound): TableInfo {
@@ -106,5 +91,7 @@ function sceneOf(past: PastRound, view: View): Scene {
     clock: { left: -1, waits_for: "" },
     fair: {} as Scene["fair"],
     round_link: past.link,
+    question: "",
+    evs: false,
   };
 }

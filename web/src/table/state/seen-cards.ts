@@ -85,7 +85,7 @@ function onTable(view: View): string[] {
   return [...seats, ...view.dealer, ...view.community, ...(view.stray ?? [])];
 }
 
-/** No less than what lies there now. */
+/** At least what is on the table now. */
 function raise(tally: Tally, cards: readonly string[]): void {
   const now: Tally = {};
   for (const card of cards) if (card !== HIDDEN) now[card] = (now[card] ?? 0) + 1;

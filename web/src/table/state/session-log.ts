@@ -1,5 +1,6 @@
 /** This sitting: the rounds with their nets and links, and what choices cost. Kept while the tab is open. */
 import type { Scene, Settled } from "../../net/shapes";
+import { ownBank, ownFees } from "./round-result";
 
 export interface PlayedRound {
   round: number;
@@ -11,14 +12,6 @@ export interface PlayedRound {
   results: string[];
   /** When it ended, in milliseconds; rounds that an earlier version kept have none. */
   at?: number;
-}
-
-/** What is no wager of ours in a round: the house's fees, and what our bank won or lost of what it put up. */
-export interface Aside {
-  link: string;
-  fees: number;
-  bank: number | undefined;
-  bankStaked: number;
 }
 
 export interface Mistake {
@@ -47,54 +40,36 @@ export class SessionLog {
   /** Decisions, and those of them whose EV was known when they were made. */
   choices = 0;
   decisions = 0;
-  private aside: Aside = nothingAside("");
   private readonly key: string;
 
   constructor(table: string) {
     this.key = `pit21-sitting-${table}`;
     try {
       const kept = JSON.parse(sessionStorage.getItem(this.key) ?? "null") as Partial<
-        Pick<SessionLog, "rounds" | "mistakes" | "choices" | "decisions"> & { aside: Aside }
+        Pick<SessionLog, "rounds" | "mistakes" | "choices" | "decisions">
       > | null;
       this.rounds = kept?.rounds ?? [];
       this.mistakes = kept?.mistakes ?? [];
       this.decisions = kept?.decisions ?? 0;
       this.choices = kept?.choices ?? this.decisions;
-      this.aside = { ...this.aside, ...kept?.aside };
     } catch {
       // Nothing was kept: the sitting begins here.
     }
   }
 
-  /** Of the round of this link. */
-  asideOf(link: string): Aside {
-    return this.aside.link === link ? this.aside : nothingAside(link);
-  }
-
-  took(link: string, cents: number): void {
-    const now = this.asideOf(link);
-    this.aside = { ...now, fees: now.fees + cents };
-    this.keep();
-  }
-
-  /** What the bank put up counts as staked, as in the history that the server keeps. */
-  banked(link: string, staked: number, returned: number): void {
-    this.aside = { ...this.asideOf(link), bank: returned - staked, bankStaked: staked };
-    this.keep();
-  }
-
   /** A round that is over, as the server settled it. */
   ended(scene: Scene, me: string, chips: number, title: (wager: string) => string): void {
-    const { fees, bank, bankStaked } = this.asideOf(scene.round_link);
+    const [fees, bank] = [ownFees(scene.view, me), ownBank(scene.view, me)];
     const own = scene.view.settled.filter((each) => each.player === me);
-    if (!own.length && bank === undefined && !fees) return;
+    if (!own.length && !bank && !fees) return;
     if (this.rounds.at(-1)?.link === scene.round_link) return;
-    const net = own.reduce((sum, each) => sum + each.returned - each.staked, 0) + (bank ?? 0) - fees;
+    const net = own.reduce((sum, each) => sum + each.returned - each.staked, 0) + (bank?.net ?? 0) - fees;
     const results = own.map((each) =>
       own.length > 1 ? `${title(each.wager)}: ${resultWords(each)}` : resultWords(each),
     );
-    if (bank !== undefined) results.push("bank");
-    const staked = own.reduce((sum, each) => sum + each.staked, bankStaked);
+    if (bank) results.push("bank");
+    // What the bank put up counts as staked, as in the history that the server keeps.
+    const staked = own.reduce((sum, each) => sum + each.staked, bank?.staked ?? 0);
     this.rounds = [
       ...this.rounds,
       { round: scene.view.round, link: scene.round_link, net, staked, fees, chips, results, at: Date.now() },
@@ -168,17 +143,12 @@ export class SessionLog {
           mistakes: this.mistakes,
           choices: this.choices,
           decisions: this.decisions,
-          aside: this.aside,
         }),
       );
     } catch {
       // A browser that keeps nothing: it holds for this page.
     }
   }
-}
-
-export function nothingAside(link: string): Aside {
-  return { link, fees: 0, bank: undefined, bankStaked: 0 };
 }
 
 function resultWords(each: Settled): string {

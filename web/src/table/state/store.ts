@@ -5,94 +5,49 @@
  */
 import { get } from "../../net/http";
 import { patched } from "../../net/patch";
-import {
-  type Edges,
-  type Game,
-  NOBODY,
-  type Offer,
-  type Scene,
-  type Seat,
-  type Settled,
-  type TableEvent,
-  type TableInfo,
-  type View,
-  type Wager,
-  type Yours,
-} from "../../net/shapes";
+import { type Game, NOBODY, type Offer, type Scene, type TableInfo, type Yours } from "../../net/shapes";
 import { type Command, socket, type Watcher } from "../../net/socket";
 import { showRefusal } from "../../people";
-import { preferences, speedFactor } from "../../state/preferences";
+import { preferences } from "../../state/preferences";
 import { session } from "../../state/session";
 import { withDollars } from "../../ui/money";
 import { play as sound } from "../../ui/sound";
 import type { Answer, BetPlan, Gone, ShoeAnnounced, Snapshot, Update } from "../../wire/socket";
+import {
+  duration,
+  dwell,
+  type FrameEnd,
+  type Journey,
+  type Picture,
+  Playback,
+  type Stage,
+  soundsOf,
+  travelsOf,
+} from "../playback";
 import { Bets, type Placed, type Plan } from "./bets";
 import type { Warning } from "./choice";
 import { ClientSeeds } from "./client-seeds";
 import { Hints } from "./hints";
-import { duration, dwell } from "./pace";
-import { type LaidStake, laid } from "./piles";
-import { type RoundResult, roundResult } from "./round-result";
-import { type Aside, SessionLog } from "./session-log";
+import { KnownTable, settingsQuery } from "./known-table";
+import { refusalWords } from "./refusal-words";
+import { type ResultPanel, resultPanel } from "./round-result";
+import { SessionLog } from "./session-log";
 import { TableCount } from "./table-count";
 
-/** One picture: the view after a patch. A deal has one for each card; `last` is the one that ends its event. */
-interface Picture {
-  event: TableEvent;
-  view: View;
-  last: boolean;
-  words: string;
-  link: string;
-}
-
-interface FrameEnd {
-  scene: Scene;
-  you: Yours;
-  at: number;
-  ended: boolean;
-}
-
-/** What moves across the felt: drawn by the travel layer, which listens for it. */
-export interface Travel {
-  /** To a spot, from the dealer to a stake, from a stake to the dealer, from a spot to its player. */
-  kind: "bet" | "win" | "lose" | "collect";
-  seat: number;
-  hand: number;
-  wager: string;
-  cents: number;
-}
-
 const REFUSAL_STAYS = 8_000;
-/** Events that change nothing of what a player may do. */
-const QUIET = new Set([
-  "bet-placed",
-  "chips-bought",
-  "player-joined",
-  "seat-taken",
-  "player-left",
-  "sat-out",
-  "came-back",
-]);
 const MOST_WORDS = 300;
-/** With this many frames waiting we are behind: they are shown at once. */
-const MOST_BEHIND = 6;
 
-export class TableStore extends EventTarget implements Watcher {
-  info: TableInfo | undefined;
-  game: Game | undefined;
-  edges: Edges | undefined;
-  edgesProblem = "";
-  scene: Scene | undefined;
-  shown: View | undefined;
-  you: Yours = NOBODY;
+export class TableStore extends KnownTable implements Watcher, Stage {
   words: string[] = [];
   said = "";
   goneBecause = "";
   refusal = "";
   clockEnds = 0;
   playing = false;
+  /** The next round has begun at the table; the last one can still be seen. */
+  resting = false;
   sending = 0;
-  /** An act is on its way: no second one meanwhile. */
+  /** An action has been sent: no second one until it is answered. */
   acting = false;
   warning: Warning | undefined;
   /** The act that points at a face-down card: a click on one hits unless a double was asked for. */
@@ -102,7 +57,7 @@ export class TableStore extends EventTarget implements Watcher {
   /** The round is over and was kept: nobody sits down, bets or acts. */
   readonly isReplay: boolean = false;
   /** How the last round ended; it stays until the next cards are dealt. */
-  result: RoundResult | undefined;
+  result: ResultPanel | undefined;
   /** More chips are needed for what was asked. */
   wantsChips = false;
   readonly log: SessionLog;
@@ -112,17 +67,11 @@ export class TableStore extends EventTarget implements Watcher {
   readonly seeds: ClientSeeds;
   /** Elements by name (`shoe`, `tray`, `spot 2 base`), so that cards and chips know where to travel from. */
   readonly places = new Map<string, HTMLElement>();
+  /** The game's sheet has the titles of the wagers: nothing is shown step by step before it is there. */
+  ready: Promise<void> | undefined;
   /** What the server said last, which may still wait to be shown: the next patch is one of this. */
   private known: { scene: Scene; you: Yours } | undefined;
-  /** Our id at the table: who leaves keeps it until all of the round has been shown. */
-  protected own = "";
-  private items: (Picture | FrameEnd)[] = [];
-  /** Counts snapshots: what was about to be shown before one is not shown after it. */
-  private snapshots = 0;
-  /** The game's sheet has the titles of the wagers: nothing is shown step by step before it is there. */
-  private learning: Promise<void> | undefined;
-  private skipping = false;
-  private wake: (() => void) | undefined;
+  private readonly playback = new Playback(this);
   private restedAt = 0;
 
   constructor(
@@ -147,26 +96,19 @@ export class TableStore extends EventTarget implements Watcher {
 
   close(): void {
     socket.unwatch(this.table);
-    this.items = [];
-    this.skip();
-  }
-
-  changed(): void {
-    this.dispatchEvent(new Event("change"));
+    this.playback.drop();
   }
 
   // Frames
 
   snapshot(frame: Snapshot): void {
-    this.items = [];
-    this.snapshots += 1;
-    this.skip();
+    this.playback.drop();
     const first = this.info?.digest !== frame.info.digest;
     this.info = frame.info;
     this.known = { scene: frame.scene as unknown as Scene, you: yours(frame.you) };
     this.own = this.known.you.id;
     this.take(this.known.scene, this.known.you, performance.now());
-    if (first) this.learning = this.learnGame(frame.info);
+    if (first) this.ready = this.learnGame(frame.info);
     this.changed();
     this.giveSeed();
   }
@@ -174,28 +116,23 @@ export class TableStore extends EventTarget implements Watcher {
   update(frame: Update): void {
     if (!this.known) return;
     const before = this.known;
-    const rest = patched(before.scene, frame.scene);
+    const pictures: Picture[] = [];
     let view = before.scene.view;
     for (const { event, words, view: patches } of frame.steps) {
       patches.forEach((patch, at) => {
         view = patched(view, patch);
         const last = at === patches.length - 1;
-        this.items.push({ event, view, last, words: last ? words : "", link: rest.round_link });
+        pictures.push({ event, view, last, words: last ? words : "" });
       });
       if (/^(seat-taken|player-left|player-joined|chips-bought)$/.test(event.event))
         void session.load().catch(() => undefined);
     }
-    const scene = { ...rest, view, clock: frame.clock };
+    const scene = { ...patched(before.scene, frame.scene), view, clock: frame.clock };
     const you = patched(before.you, frame.you);
     this.known = { scene, you };
     this.own = you.id || this.own;
-    this.items.push({
-      scene,
-      you,
-      at: performance.now(),
-      ended: frame.steps.some((step) => step.event.event === "round-ended"),
-    });
-    if (!this.playing) void this.play();
+    const ended = frame.steps.some((step) => step.event.event === "round-ended");
+    this.playback.add([...pictures, { scene, you, at: performance.now(), ended }]);
     this.giveSeed();
   }
 
@@ -214,65 +151,33 @@ export class TableStore extends EventTarget implements Watcher {
     this.changed();
   }
 
-  /** When it is shown, not when it arrives: frames of the next round may wait behind those of this one. */
-  private account(event: TableEvent, link: string): void {
-    if (event.event === "fees-taken")
-      for (const [player, , , cents] of event.fees as unknown as [string, number, string, number][])
-        if (player === this.me) this.log.took(link, cents);
-    if (event.event === "bank-returned" && event.player === this.me)
-      this.log.banked(link, event.staked, event.returned);
-  }
-
   // Showing
 
+  /** Nothing moves: what an event changes is there at once. */
   get instant(): boolean {
-    return (
-      this.skipping ||
-      document.hidden ||
-      speedFactor() === 0 ||
-      this.items.filter((item) => "scene" in item).length > MOST_BEHIND
-    );
+    return this.playback.instant;
+  }
+
+  /** Whether things move now, so that what is laid down arrives a moment later. */
+  get moves(): boolean {
+    return this.playing && !this.instant;
   }
 
   /** A tap: everything that waits is shown at once. */
   skip(): void {
-    this.skipping = this.items.length > 0;
-    this.wake?.();
+    this.playback.skip();
   }
 
-  private async play(): Promise<void> {
-    this.playing = true;
-    await this.learning;
-    let batch: string[] = [];
-    for (let item = this.items.shift(); item; item = this.items.shift()) {
-      if ("scene" in item) {
-        if (batch.length) this.say(batch);
-        batch = [];
-        this.endFrame(item);
-        this.changed();
-        continue;
-      }
-      const snapshots = this.snapshots;
-      if (item.event.event === "round-began" && this.shown?.settled.length)
-        await this.pause(dwell() - (performance.now() - this.restedAt));
-      if (snapshots !== this.snapshots) continue;
-      this.show(item);
-      if (item.last) this.account(item.event, item.link);
-      if (item.words) batch.push(item.words);
-      if (this.instant) continue;
-      if (item.words) {
-        this.say(batch);
-        batch = [];
-      }
-      this.changed();
-      await this.pause(duration(item.event, this.isOwn(item.event), item.last));
-    }
-    this.playing = false;
-    this.skipping = false;
-    this.changed();
+  stays({ event, last }: Picture): number {
+    return duration(event, "player" in event && event.player === this.me, last);
   }
 
-  protected show({ event, view }: Pick<Picture, "event" | "view">): void {
+  restsBefore({ event }: Picture): number | undefined {
+    if (event.event !== "round-began" || !this.shown?.settled.length) return undefined;
+    return dwell(this.info) - (performance.now() - this.restedAt);
+  }
+
+  show({ event, view }: Pick<Picture, "event" | "view">): void {
     const before = this.shown;
     if (event.event === "bets-closed") this.bets.closed();
     // Whoever bet without an answer about sound plays without it.
@@ -285,46 +190,12 @@ export class TableStore extends EventTarget implements Watcher {
     this.shown = view;
     this.count.note(view, event.event === "shoe-shuffled" || event.event === "discards-reshuffled");
     if (this.instant) return;
-    this.move(event, before, view);
-    if (/^(cards-dealt|card-drawn|card-picked|cards-turned|dealer-drew|dealer-took)$/.test(event.event)) sound("card");
-    if (event.event === "shoe-shuffled") sound("shuffle");
-    if (/^(insurance-taken|hand-doubled|hand-split|stake-followed)$/.test(event.event)) sound("chip");
-    if (event.event === "bet-placed" && event.amount) sound("chip");
-    if (event.event === "wager-settled") {
-      const net = event.returned - event.staked;
-      if (net > 0) sound("pay");
-      if (event.player === this.me && net) sound(net > 0 ? "win" : "lose");
-    }
+    for (const detail of travelsOf(event, before, view))
+      this.dispatchEvent(new CustomEvent<Journey>("travel", { detail }));
+    for (const heard of soundsOf(event, this.me)) sound(heard);
   }
 
-  /** Chips as a dealer handles them: a double and a split's stake are laid down, payouts beside the stake. */
-  private move(event: TableEvent, before: View | undefined, view: View): void {
-    if (event.event === "bet-placed" && event.amount)
-      this.travel({ kind: "bet", seat: event.seat, hand: -1, wager: event.wager, cents: event.amount });
-    if (event.event === "hand-doubled" || event.event === "hand-split") {
-      const hands = view.seats[event.seat - 1]?.hands ?? [];
-      const hand = event.event === "hand-split" ? hands.length - 1 : event.hand;
-      const own = hands[hand]?.bets.filter((bet) => bet.owner === event.player) ?? [];
-      for (const bet of own) {
-        const cents = event.event === "hand-split" ? bet.amount : Math.min(event.amount, bet.doubled);
-        if (cents) this.travel({ kind: "bet", seat: event.seat, hand, wager: bet.wager, cents });
-      }
-    }
-    if (event.event === "wager-settled") {
-      const { seat, hand, wager } = event;
-      const net = event.returned - event.staked;
-      if (net) this.travel({ kind: net > 0 ? "win" : "lose", seat, hand, wager, cents: Math.abs(net) });
-    }
-    if (event.event === "round-began")
-      for (const { seat, hand, wager, returned } of before?.settled ?? [])
-        if (returned) this.travel({ kind: "collect", seat, hand, wager, cents: returned });
-  }
-
-  private travel(detail: Travel): void {
-    this.dispatchEvent(new CustomEvent<Travel>("travel", { detail }));
-  }
-
-  private endFrame(item: FrameEnd): void {
+  endFrame(item: FrameEnd): void {
     const hadTurn = this.you.offers.length > 0;
     this.take(item.scene, item.you, item.at);
     this.restedAt = performance.now();
@@ -353,82 +224,30 @@ export class TableStore extends EventTarget implements Watcher {
   /** Whatever the speed, and after a reload too: the result is what the server's scene says of it. */
   protected conclude(scene: Scene): void {
     if (!this.own) return;
-    const found = roundResult(scene, this.own, this.asideOf(scene.round_link), {
+    const found = resultPanel(scene.view, this.own, {
       title: (wager) => this.title(wager),
       paytable: (wager) => this.wager(wager)?.paytable ?? "",
+      printed: this.game?.paytables,
     });
     if (found) this.result = found;
   }
 
-  private say(words: readonly string[]): void {
+  say(words: readonly string[]): void {
     const sentences = words.map(withDollars);
     this.words = [...this.words, ...sentences].slice(-MOST_WORDS);
     this.said = sentences.join(" ");
   }
 
-  private pause(milliseconds: number): Promise<void> {
-    if (milliseconds <= 0 || this.instant) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = window.setTimeout(() => this.wake?.(), milliseconds);
-      this.wake = () => {
-        window.clearTimeout(timer);
-        this.wake = undefined;
-        resolve();
-      };
-    });
-  }
-
-  private isOwn(event: TableEvent): boolean {
-    return "player" in event && event.player === this.me;
-  }
-
   // What is known
 
-  get me(): string {
-    return this.own;
-  }
-
-  /** What is shown for somebody: the name of a person, the id of a bot. */
-  nameOf(id: string): string {
-    return this.known?.scene.names[id] ?? this.scene?.names[id] ?? id;
+  /** Somebody who has only just come is known before all is shown. */
+  override nameOf(id: string): string {
+    return this.known?.scene.names[id] ?? super.nameOf(id);
   }
 
   /** What may be done now; nothing while cards still travel. Bets of the others take nothing away. */
   get offers(): readonly Offer[] {
-    return this.items.every((item) => "scene" in item || QUIET.has(item.event.event)) ? this.you.offers : [];
-  }
-
-  get mySeats(): readonly Seat[] {
-    return this.shown?.seats.filter((seat) => seat.holder && seat.holder === this.me) ?? [];
-  }
-
-  get isHere(): boolean {
-    return this.mySeats.length > 0 || this.isWaiting;
-  }
-
-  get isWaiting(): boolean {
-    return (
-      Boolean(this.me) && ((this.scene?.view.waiting.includes(this.me) ?? false) || this.you.later.includes("sit"))
-    );
-  }
-
-  /** What is no wager of ours in a round. */
-  protected asideOf(link: string): Aside {
-    return this.log.asideOf(link);
-  }
-
-  /** What the house took of us in this round for the wagers and the bank. */
-  get fees(): number {
-    return this.asideOf(this.scene?.round_link ?? "").fees;
-  }
-
-  /** Whether this is whoever looks at the page. */
-  isYou(player: string): boolean {
-    return Boolean(player) && player === this.me;
-  }
-
-  get sitsOut(): boolean {
-    return Boolean(this.me) && (this.scene?.view.sitting_out.includes(this.me) ?? false);
+    return this.playback.isQuiet ? this.you.offers : [];
   }
 
   get betting(): boolean {
@@ -437,57 +256,19 @@ export class TableStore extends EventTarget implements Watcher {
 
   /** Whoever is decided for: (seat, hand), seat 0 for nobody in particular. */
   get turn(): { seat: number; hand: number } {
-    const need = this.items.length ? null : this.scene?.view.need;
+    const need = this.playback.isEmpty ? this.scene?.view.need : null;
     if (!need || !("seat" in need)) return { seat: 0, hand: 0 };
     return { seat: need.seat, hand: "hand" in need ? need.hand : 0 };
   }
 
-  wager(id: string): Wager | undefined {
-    return this.game?.wagers.find((wager) => wager.id === id);
-  }
-
-  title(id: string): string {
-    return this.wager(id)?.title ?? id;
-  }
-
-  isMain(id: string): boolean {
-    const role = this.wager(id)?.role ?? "main";
-    return role === "main" || role === "spot";
-  }
-
-  /** Spots on the felt, in the order of the layout. */
-  get spots(): readonly Wager[] {
-    return this.game?.wagers.filter((wager) => wager.offered && wager.role !== "insurance") ?? [];
-  }
-
-  get backline(): boolean {
-    return this.game?.has_backline ?? false;
-  }
-
-  /** The table's chips. */
-  get rack(): readonly number[] {
-    return this.info?.rack ?? [];
-  }
-
-  /** Whether things move now, so that what is laid down arrives a moment later. */
-  get moves(): boolean {
-    return this.playing && !this.instant;
-  }
-
-  /** The stakes that lie at a hand, or on the spots of the seat where it is -1. */
-  laidAt(seat: Seat, hand: number): LaidStake[] {
-    const bets = hand < 0 ? seat.bets : (seat.hands[hand]?.bets ?? []);
-    const ends = this.settledOf(seat.number, hand);
-    return bets.map((bet) =>
-      laid(
-        bet,
-        ends.find((each) => each.wager === bet.wager && each.player === bet.owner),
-      ),
-    );
-  }
-
-  settledOf(seat: number, hand: number): readonly Settled[] {
-    return this.shown?.settled.filter((each) => each.seat === seat && each.hand === hand) ?? [];
+  private async learnGame(info: TableInfo): Promise<void> {
+    try {
+      this.game = await get<Game>(`/api/games/${info.game}?${settingsQuery(info)}`);
+    } catch (error) {
+      this.refusal = `The rule sheet could not be loaded: ${(error as Error).message}`;
+    }
+    if (this.scene?.view.phase === "between") this.conclude(this.scene); // now the wagers have their titles
+    this.changed();
   }
 
   // Doing
@@ -503,19 +284,25 @@ export class TableStore extends EventTarget implements Watcher {
     this.refusal = "";
     this.wantsChips = false;
     this.changed();
-    const answer = await socket.send(this.table, command);
+    const sent = await socket.send(this.table, command);
+    const answer = sent.message ? { ...sent, message: this.inWords(sent.message) } : sent;
     this.sending -= 1;
     if (!answer.ok) showRefusal(answer.code, answer.message ?? "");
     // Bets and sitting down say it where they were asked for.
     if (!answer.ok && !["bet", "sit"].includes(command.do))
-      this.refuse(withDollars(answer.message ?? "That was refused."));
+      this.refuse(withDollars(answer.message ?? "The request was refused."));
     this.changed();
     return answer;
   }
 
   /** The server's plan for several stakes at once. */
-  askBets(plan: Plan, bets: readonly Placed[]): Promise<BetPlan> {
-    return socket.askBets(this.table, plan, bets);
+  async askBets(plan: Plan, bets: readonly Placed[]): Promise<BetPlan> {
+    const found = await socket.askBets(this.table, plan, bets);
+    return found.problem ? { ...found, problem: this.inWords(found.problem) } : found;
+  }
+
+  private inWords(message: string): string {
+    return refusalWords(message, this.me, (id) => this.nameOf(id));
   }
 
   refuse(message: string): void {
@@ -526,34 +313,8 @@ export class TableStore extends EventTarget implements Watcher {
       this.changed();
     }, REFUSAL_STAYS);
   }
-
-  async learnEdges(): Promise<void> {
-    if (this.edges || !this.info) return;
-    try {
-      this.edges = await get<Edges>(`/api/games/${this.info.game}/edges?${settingsQuery(this.info)}`);
-    } catch (error) {
-      this.edgesProblem = (error as Error).message;
-    }
-    this.changed();
-  }
-
-  private async learnGame(info: TableInfo): Promise<void> {
-    try {
-      this.game = await get<Game>(`/api/games/${info.game}?${settingsQuery(info)}`);
-    } catch (error) {
-      this.refusal = `The rule sheet could not be loaded: ${(error as Error).message}`;
-    }
-    if (this.scene?.view.phase === "between") this.conclude(this.scene); // now the wagers have their titles
-    this.changed();
-  }
 }
 
 function yours(you: Snapshot["you"]): Yours {
   return { ...NOBODY, ...you } as Yours;
-}
-
-export function settingsQuery(info: TableInfo): string {
-  return new URLSearchParams(
-    Object.entries(info.settings).map(([key, value]) => ["set", `${key}=${value}`]),
-  ).toString();
 }

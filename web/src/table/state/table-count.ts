@@ -1,4 +1,5 @@
 /** Counting at this table: questions about the cards that were seen, at moments, and talk that distracts. */
+import { type CountTask, countVerdict, keepCount } from "../../net/counts";
 import { post } from "../../net/http";
 import type { View } from "../../net/shapes";
 import { type CountWish, countWish, keepCountWish } from "../../state/count-wish";
@@ -6,7 +7,6 @@ import type { components } from "../../wire/http";
 import { SeenCards } from "./seen-cards";
 import type { TableStore } from "./store";
 
-type Task = components["schemas"]["CountTask"];
 type Asked = components["schemas"]["TableCountTask"];
 
 /** How often a question comes before the bets, and in one's turn. */
@@ -17,7 +17,7 @@ const TALK_STAYS = 6_000;
 
 export class TableCount {
   wish: CountWish = countWish();
-  task: Task | undefined;
+  task: CountTask | undefined;
   talk = "";
   problem = "";
   verdict = "";
@@ -70,7 +70,7 @@ export class TableCount {
         on_table: this.seen.onTable,
         tags: wish.tags,
         ramp: wish.ramp,
-        settings: Object.entries(info.settings).map(([key, value]) => `${key}=${value}`),
+        settings: this.settings,
       });
       if (talks) this.hear(found.talk);
       // A table that has gone on meanwhile is asked about later.
@@ -82,7 +82,7 @@ export class TableCount {
     store.changed();
   }
 
-  private ask(task: Task): void {
+  private ask(task: CountTask): void {
     this.task = task;
     this.verdict = "";
     this.shownAt = performance.now();
@@ -97,16 +97,23 @@ export class TableCount {
     }, TALK_STAYS);
   }
 
-  answer(given: number): void {
-    const { task } = this;
-    if (!task || this.verdict) return;
-    const isRight = Math.abs(given - task.answer) <= (task.within ?? 0) + 1e-9;
+  /** Graded and kept by the server; the error where it is away. */
+  async answer(given: number): Promise<void> {
+    const { task, wish, store } = this;
+    if (!task || this.verdict || !store.info) return;
+    const seconds = (performance.now() - this.shownAt) / 1000;
+    const { game } = store.info;
+    const answered = { game, tags: wish.tags, task, given, seconds, source: "table", settings: this.settings } as const;
+    const isRight = await keepCount(answered);
     this.answered += 1;
     if (isRight) this.right += 1;
-    this.seconds += (performance.now() - this.shownAt) / 1000;
-    const number = Number.isInteger(task.answer) ? task.answer : task.answer.toFixed(2);
-    this.verdict = `${isRight ? "Right." : `Wrong: it is ${number}.`} ${task.reason}.`;
-    this.store.changed();
+    this.seconds += seconds;
+    this.verdict = countVerdict(task, isRight);
+    store.changed();
+  }
+
+  private get settings(): string[] {
+    return Object.entries(this.store.info?.settings ?? {}).map(([key, value]) => `${key}=${value}`);
   }
 
   /** Go on with the game. */

@@ -9,8 +9,8 @@ from msgspec import UNSET
 
 from pit21.cli.options import Game, Json, Settings, UsageError, choose_game, find_file, name_options, value_option
 from pit21.cli.output import print_heading, print_json, print_shoe, print_table, show_progress
-from pit21.lab.exact import SPLIT_CLASSES, SPLIT_WORDS
-from pit21.lab.strategy import AdviceResult, HandAdvice, HandQuestion, advise_hand, advise_hands, hand_row
+from pit21.lab.exact import SPLIT_CLASSES
+from pit21.lab.strategy import AdviceResult, HandQuestion, advise_hand, advise_hands, hand_row
 from pit21.report import wrap_text
 from pit21.spec.game import GameSpec
 
@@ -28,6 +28,12 @@ class AdviceCourse:
         str, Parameter(metavar="CARDS", show_default=False, help='Other cards you have seen: "As Kd 7h".')
     ] = ""
     hole: Annotated[str, Parameter(metavar="CARD", show_default=False, help="The hole card, if you know it: Kd.")] = ""
+    second: Annotated[
+        str,
+        Parameter(
+            metavar="CARDS", show_default=False, help="Your other hand, if you may swap the second cards: 6T."
+        ),
+    ] = ""  # fmt: skip
     doubled: Annotated[
         int,
         Parameter(
@@ -67,7 +73,7 @@ class AdviceCourse:
         return HandQuestion(
             hand=hand, up=up, seen=self.seen, community=self.community, doubled=self.doubled,
             from_split=self.from_split, hands=self.hands, shoe=find_file(self.shoe) if self.shoe else None,
-            hole=self.hole, free=self.free,
+            hole=self.hole, free=self.free, second=self.second,
         )  # fmt: skip
 
 
@@ -95,6 +101,7 @@ def advise(
     Example: pit21 advise nh-21-plus --hand "7h 7d" --up Ah --seen "Ks Qd 5c"
     Example: pit21 advise spanish-21 --hand "8s 3h" --from-split --up 6c --seen 8d
     Example: pit21 advise blackjack --hand "T 6" --up T --hole 6
+    Example: pit21 advise blackjack-switch --hand "T 6" --second "5 T" --up 9
     Example: pit21 advise blackjack --file hands.csv
 
     Parameters
@@ -119,14 +126,19 @@ def advise(
     _print_heading(spec, result, question.seen)
     print()
     if result.advice.actions:
-        print_table(
-            ("action", "EV", "cost"),
-            [(each.action, f"{each.ev:+.6f}", f"{each.cost:.6f}" if each.cost else "best")
-             for each in result.advice.actions],
-        )  # fmt: skip
+        _print_actions(result)
         print()
-    for line in _notes(result):
-        print(wrap_text(line, hang=2))
+    for note in result.table_notes():
+        print(wrap_text(name_options(note), hang=2))
+
+
+def _print_actions(result: AdviceResult) -> None:
+    headings = [each if each.isupper() else each.lower() for each in result.table_headings()]
+    rows = [
+        (*row, cost if each["cost"] else "best")
+        for (*row, cost), each in zip(result.table_rows(), result.to_dicts(), strict=True)
+    ]
+    print_table(headings, rows, left=len(headings) - 2)
 
 
 def _check_alone(hand: str, up: str, course: AdviceCourse) -> None:
@@ -147,8 +159,7 @@ def _advise_file(spec: GameSpec, file: str, course: AdviceCourse, *, json: bool)
     headings = ("hand", "up", "best action", "EV", "next best", "cost")
     print_table(headings, [hand_row(each) for each in result.results], left=(0, 1, 2, 4))
     print()
-    print(wrap_text("EV in units of the hand's initial wager. --json lists every action."))
-    for note in dict.fromkeys(note for each in result.results for note in each.notes):
+    for note in (*result.table_notes(), "--json lists every action."):
         print(wrap_text(name_options(note), hang=2))
 
 
@@ -156,6 +167,9 @@ def _print_heading(spec: GameSpec, result: AdviceResult, seen: str) -> None:
     print_heading(spec, result)
     print_shoe(spec, result.shoe, suits=not seen or _SUITED.search(seen) is not None)
     dealer = result.up if result.hole is UNSET else f"{result.up} and {result.hole}"
+    if result.second is not UNSET:
+        print(wrap_text(f"Hands: {' '.join(result.hand)} and {' '.join(result.second)} against {dealer}", hang=7))
+        return
     print(wrap_text(f"Hand: {' '.join(result.hand)}{_course_words(result)} against {dealer}", hang=6))
 
 
@@ -167,35 +181,3 @@ def _course_words(result: AdviceResult) -> str:
     if result.doubled:
         parts.append("doubled" if result.doubled == 1 else f"doubled {result.doubled} times")
     return f" ({', '.join(parts)})" if parts else ""
-
-
-def _notes(result: AdviceResult) -> list[str]:
-    found = result.advice
-    notes = []
-    if found.actions:
-        known = "given that the dealer peeked and has no blackjack" if found.after_peek else "before the dealer acts"
-        if result.hole is not UNSET:
-            known = f"given that the hole card is {result.hole}"
-        notes.append(f"EV in units of the hand's initial wager, {known}.")
-    if result.split_class:
-        notes.append(f"Split hands are {SPLIT_WORDS[result.split_class]}.")
-    return [*notes, *_before_peek(found), *map(name_options, result.notes)]
-
-
-def _before_peek(found: HandAdvice) -> list[str]:
-    notes = []
-    played, given_up = found.ev_before_peek, found.early_surrender
-    better = "surrender" if played is not None and given_up is not UNSET and given_up > played else "play on"
-    if found.after_peek and played is not None:
-        ev = f"{played:+.6f} with best play"
-        if given_up is not UNSET and better == "surrender":
-            ev = f"{given_up:+.6f} with best play, which surrenders; without surrender {played:+.6f}"
-        notes.append(f"Before the peek: the dealer has blackjack with probability {found.natural:.6f}; EV {ev}.")
-    if found.early_surrender is not UNSET and played is not None:
-        notes.append(f"Early surrender, before the peek: EV {found.early_surrender:+.6f}; {better}.")
-    if found.insurance is not None:
-        gain = found.insurance.ev
-        better = "take it" if gain > 0 else "decline it" if gain < 0 else "it makes no difference"
-        ev = f"{gain:+.6f} = {found.insurance.exact}"
-        notes.append(f"Insurance, before the peek: EV per unit insured {ev}; {better}.")
-    return notes

@@ -27,7 +27,14 @@ from pit21.cli.output import (
     print_table,
     show_progress,
 )
-from pit21.lab.exact import SPLIT_WORDS, EdgeResult, SimulatedFigures, WagerResult
+from pit21.lab.exact import (
+    SPLIT_WORDS,
+    EdgeResult,
+    SimulatedFigures,
+    WagerResult,
+    compute_joint_edge,
+    joint_wager,
+)
 from pit21.report import wrap_text
 from pit21.spec.game import GameSpec
 
@@ -41,11 +48,20 @@ Knows = Annotated[
         "--knows", "WHAT", "What the player knows: hole-card, hole-class, next-card, first-card=A or other-seats."
     ),
 ]
+StakeRatio = Annotated[
+    str,
+    value_option(
+        "--stake-ratio",
+        "RATIO",
+        "Maximize a side bet plus the main wager; stake ratio side to main (5, or 1,5).",
+    ),
+]
 
 
-def edge(
+def edge(  # noqa: PLR0913 - a command has as many parameters as options
     game: Game, /, *, set_: Settings = (), add_wager: AddedWagers = (), asking: WagerOptions = EVERY_WAGER,
-    outcomes: Outcomes = False, knows: Knows = "", shoes: ShoeOptions = FULL_SHOE, json: Json = False,
+    outcomes: Outcomes = False, knows: Knows = "", stake_ratio: StakeRatio = "", shoes: ShoeOptions = FULL_SHOE,
+    json: Json = False,
 ) -> None:  # fmt: skip
     """Compute the exact house edge of every wager.
 
@@ -65,11 +81,16 @@ def edge(
     first card of the hand before betting, or the first cards of other seats
     (other-seats=3).
 
+    A side bet that depends on how the hand is played is computed under the best
+    play of the main wager. --stake-ratio computes the play that is best for both
+    together: at 5 the side bet is five times the main wager.
+
     Example: pit21 edge 21-stud
     Example: pit21 edge blackjack --outcomes --variance
     Example: pit21 edge pure-21.5 --wager red-flex --set red_flex_table=RFB-11
     Example: pit21 edge blackjack --wager insurance --remove "Kd Ks Qh"
     Example: pit21 edge blackjack --knows hole-card
+    Example: pit21 edge blackjack --add-wager lucky-stiff --stake-ratio 5
 
     Parameters
     ----------
@@ -79,6 +100,9 @@ def edge(
     spec = choose_game(game, set_, add_wager)
     if knows:
         _answer_known(spec, knows, asking, shoes, outcomes=outcomes, json=json)
+        return
+    if stake_ratio:
+        _answer_jointly(spec, stake_ratio, asking, shoes, outcomes=outcomes, json=json)
         return
     with show_progress(spec.title) as report:
         result = asking.answer(spec, shoes, report, outcomes=outcomes)
@@ -137,6 +161,43 @@ def _answer_known(
         heading = "first card" if result.knows.startswith("first-card") else "hole card"
         cases = [(each.case, format_percent(each.probability, 2), f"{each.ev:+.6f}") for each in result.cases]
         print_table((heading, "probability", "EV"), cases)
+    if result.cached:
+        print("\nSaved result; --no-cache computes it again.")
+
+
+def _answer_jointly(
+    spec: GameSpec, stake_ratio: str, asking: WagerOptions, shoes: ShoeOptions, *, outcomes: bool, json: bool
+) -> None:
+    """Print a side bet and the main wager under the play that is best for both."""
+    if asking.variance or outcomes:
+        raise UsageError("--stake-ratio computes expected values: leave --variance and --outcomes out.")
+    try:
+        ratios = [float(each) for each in stake_ratio.split(",")]
+    except ValueError:
+        raise UsageError(f"{stake_ratio!r} is not a ratio of stakes; write one, such as 5, or several: 1,5.") from None
+    with show_progress(spec.title) as report:
+        result = compute_joint_edge(
+            spec, joint_wager(spec, asking.wager), ratios, shoes.of(spec), cache=asking.store(), progress=report
+        )
+    if json:
+        print_json(result)
+        return
+    print_heading(spec, result)
+    print_shoe(spec, result.shoe)
+    print()
+    main, side = result.main_optimal
+    rows = [("best play of the main wager", format_percent(-main), format_percent(-side), "-", "-")]
+    rows += [
+        (f"best play for both, {each.stake_ratio:g} to 1", format_percent(-each.main_ev), format_percent(-each.side_ev),
+         format_percent(each.house_edge), f"{each.gain:+.6f}")
+        for each in result.rows
+    ]  # fmt: skip
+    print_table(("house edge", "main wager", result.wager, "of both", "gain"), rows)
+    text = (
+        f"The ratio is the stake of {result.wager_title} to the main wager. Of both: the expected loss divided by "
+        f"both stakes; the gain is in units of the main wager. {result.method[0].upper()}{result.method[1:]}."
+    )
+    print(f"\n{wrap_text(text)}")
     if result.cached:
         print("\nSaved result; --no-cache computes it again.")
 

@@ -130,5 +130,5 @@ def _print_settings(found: InterpretationPrices) -> None:
     for each in plain:
         print(wrap_text(f"{each.key}={each.value}: {each.question}", first=2, hang=4))
     if len(plain) < len(found.table_settings):
-        text = "limits.WAGER.min, limits.WAGER.max, offer.WAGER: What does each wager take, and is it offered?"
+        text = "limits.WAGER.min, limits.WAGER.max, offer.WAGER: What are the limits of each wager, and is it offered?"
         print(wrap_text(text, first=2, hang=4))

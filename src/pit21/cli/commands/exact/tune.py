@@ -94,7 +94,7 @@ def _print(spec: GameSpec, found: "TuneResult") -> None:
         (
             " ".join(f"*{pay}" if line in table.changed else pay for line, pay in enumerate(table.pays)),
             f"{table.distance:.4f}", format_percent(table.house_edge),
-            f"{table.std_dev:.4f}", format_percent(table.hit_frequency),
+            table.deviation_text, format_percent(table.hit_frequency),
         )
         for table in (found.present, *found.tables)
     ]  # fmt: skip

@@ -35,7 +35,7 @@ def verify(result: str, /, *, game: Games = (), json: Json = False) -> int:
     including the digest of the rules. A result from your own game file needs --game.
 
     A folder is a filing pack that report wrote: its files are compared with the
-    manifest, every figure is computed again, and each PDF is set again.
+    manifest, every figure is computed again, and each PDF is typeset again.
 
     Example: pit21 verify result.json
     Example: pit21 verify 21-stud-pack

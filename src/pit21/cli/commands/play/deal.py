@@ -30,7 +30,7 @@ Also = Annotated[
     tuple[Literal["totals", "calls", "signals", "catch", "even", "color", "relief"], ...],
     Parameter(
         name="--also", metavar="PART", show_default=False, show_choices=False, negative=(),
-        help="Ask for this too: totals, calls, signals, catch, even, color or relief (repeatable).",
+        help="Also ask for this: totals, calls, signals, catch, even, color or relief (repeatable).",
     ),
 ]  # fmt: skip
 
@@ -39,15 +39,16 @@ def deal(
     game: Game, /, *, set_: Settings = (), seats: Seats = None, seed: Seed = "", drill: DrillName = "all",
     also: Also = (), plain: Plain = False, json: Json = False,
 ) -> None:  # fmt: skip
-    """Deal a game yourself and get every error corrected.
+    """Practice dealing and have every error corrected.
 
-    You are the dealer, the software plays the other seats. You enter each
+    You are the dealer; the software plays the other seats. You enter each
     step in the order of the rules: shuffle, cut and burn, deal each card, turn
     cards over, draw, and settle every wager with its amount. A wrong amount, a
     wrong order or a missed wager is explained with its clause and counted. The
-    score is shown after each round. --also adds what is said and seen beside
-    the rules, such as totals, calls and mistakes of the players. --json prints the score of the session as
-    JSON at the end, and --plain then prompts on standard error.
+    score is shown after each round. --also adds what the rules do not
+    cover, such as totals, calls and mistakes of the players. --json prints the
+    score of the session as JSON at the end, and --plain then prompts on standard
+    error.
 
     Example: pit21 deal 21-stud
     Example: pit21 deal pure-21.5 --seats 5 --drill payouts

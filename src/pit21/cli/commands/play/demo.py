@@ -9,9 +9,9 @@ from pit21.cli.options import Game, Json, UsageError, choose_game, switch_option
 from pit21.cli.output import print_json, story_data, story_lines
 from pit21.money import signed_text
 from pit21.report import CHIPS, demo_round, narrate, wrap_text
-from pit21.spec.course import joined
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import CORE_GAMES
+from pit21.spec.sentences.course import joined
 from pit21.table import events as e
 from pit21.table.session import Session
 from pit21.table.state import chips_of

@@ -1,15 +1,12 @@
 """`pit21 play`: a table in the terminal."""
 
 import math
-import signal
 import sys
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from pit21.cli.interruption import handle_signals_as_ctrl_c
 from pit21.cli.options import (
     AddedWagers,
     Game,
@@ -125,7 +122,7 @@ def play(  # noqa: PLR0913 - each is an option of the command
     if plain:
         from pit21.tui import play_plain
 
-        with _signals_as_ctrl_c():
+        with handle_signals_as_ctrl_c():  # the plain table settles a round under way first
             return play_plain(
                 room, bankrolls, stake=chips, seed=seed or None, speed=pace if speed else math.inf, hints=mode,
                 counting=counting.at if counting else None,
@@ -145,19 +142,6 @@ def _counting(setup: "RoomSetup | None", tags: str, ramp: str) -> "CountingWish"
     return CountingWish(TableCount(setup.spec, tags=found, ramp=ramp).tags, ramp)
 
 
-@contextmanager
-def _signals_as_ctrl_c() -> Iterator[None]:
-    """Treat signals from outside like Ctrl-C: the plain table settles a round under way first."""
-    names = ("SIGTERM", "SIGHUP") if threading.current_thread() is threading.main_thread() else ()
-    numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]  # not every system has all of them
-    before = {number: signal.signal(number, signal.default_int_handler) for number in numbers}
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
-
-
 def _play_on_screen(
     room: "Room | None", bankrolls: "Bankrolls", stake: int | None, seed: str, speed: float, hints: HintMode,
     counting: "CountingWish | None",
@@ -171,7 +155,7 @@ def _play_on_screen(
     )  # fmt: skip
     app.run()
     app.grade_session(lambda line: print(line, file=sys.stderr))
-    for line in app.session:
+    for line in app.summary:
         print(wrap_text(line.strip(), first=len(line) - len(line.lstrip()), hang=4))
     if app.farewell:
         print(wrap_text(app.farewell))

@@ -61,4 +61,4 @@ def _print(found: Replay) -> None:
     if found.fault:
         print(wrap_text(str(found.fault), hang=4))
     elif found.results:
-        print(f"Results that match: {found.results}.")
+        print(f"Matching results: {found.results}.")

@@ -10,15 +10,15 @@ from pit21.cli.run_settings import run_settings
 from pit21.money import amount_text, signed_text
 from pit21.report import clean_text, wrap_text
 from pit21.report import settle as settle_source
+from pit21.table.settlement.round_result import RoundResult, WagerSettlement
 from pit21.transcript.report import Settlement
-from pit21.transcript.round_result import RoundResult, WagerSettlement
 
 MANY = 20
 """With at least this many files, a terminal shows a progress bar."""
 
 
 def settle(path: str, /, *more: str, add_wager: AddedWagers = (), json: Json = False) -> int:
-    """Settle the wagers of transcripts, or of every *.pit file in a folder.
+    """Settle the wagers in transcripts, or in every *.pit file of a folder.
 
     For each round it prints every wager in the order of settlement: the amount
     staked and returned, and why, with the line of the pay table; then the bank
@@ -45,7 +45,7 @@ def settle(path: str, /, *more: str, add_wager: AddedWagers = (), json: Json = F
         for report in reports:
             _print_report(report)
         if len(files) > 1:
-            print(f"{len(files)} files, {faults} with a fault.")
+            print(f"{len(files)} files, {faults} with errors.")
     return FAULT if faults else OK
 
 
@@ -118,7 +118,7 @@ def why(item: WagerSettlement) -> str:
     reason = item.reason
     if item.line:
         other = f" ({item.line})" if item.code == "bonus-21" else ""
-        reason += f"{other}, {item.odds} by {item.table}"
+        reason += f"{other}, {item.odds} by {item.table}" if item.odds else f"{other}, by {item.table}"
     elif item.odds not in ("", "1:1"):
         reason += f", {item.odds}"
     uncovered = f"; not covered: {amount_text(item.uncovered)}" if item.uncovered else ""

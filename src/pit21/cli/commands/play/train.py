@@ -21,6 +21,7 @@ from pit21.train import (
     PlaySummary,
     TableCount,
     load_chart,
+    record_count,
 )
 from pit21.tui import ChartSession, CountSession, HandSession, TableCounter, Talk, play_plain, report_lines
 
@@ -114,6 +115,7 @@ def train(  # noqa: PLR0913 - each is an option of the command
         counting = CountSession(made, talk, pause=pause)
         counting.run(questions or (1 if drill == "countdown" else 20))
         found = counting.answers
+        store.add(record_count(spec, each, made.tags.name, game=game) for each in counting.answers)
     elif drill == "chart":
         with show_progress(spec.title) as progress:
             chart = ChartFromMemory(load_chart(spec, progress=progress))
@@ -172,7 +174,7 @@ def _report(game: str, store: PlayStore, *, json: bool) -> None:
         print_json({"games": found})
         return
     if not found:
-        print(wrap_text("Nothing is recorded yet. Play with pit21 play; every decision is kept."))
+        print(wrap_text("Nothing is recorded yet. Play with pit21 play; every decision is saved."))
     for number, summary in enumerate(found):
         if number:
             print()

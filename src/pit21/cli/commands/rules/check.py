@@ -4,11 +4,11 @@ from pathlib import Path
 
 from pit21.cli.options import Json, find_file
 from pit21.cli.output import FAULT, OK, print_json
+from pit21.lab.audit import find_file_warnings
 from pit21.report import wrap_text
 from pit21.spec.check import check_file, is_register
-from pit21.spec.game import GameSpec
 from pit21.spec.loader import load_game
-from pit21.spec.problems import Problem, locate
+from pit21.spec.problems import Problem
 
 
 def check(file: str, /, *more: str, json: Json = False) -> int:
@@ -48,19 +48,8 @@ def _print(name: str, path: Path, problems: tuple[Problem, ...]) -> None:
     else:
         spec = load_game(path)
         print(f"{name}: {spec.title} is complete and can be played.")
-        for warning in _warnings(spec, path):
+        for warning in find_file_warnings(spec, path.read_text(encoding="utf-8")):
             print(wrap_text(f"Warning: {warning}", first=2, hang=4))
-
-
-def _warnings(spec: GameSpec, path: Path) -> list[str]:
-    """What a file may say and hardly means: options that cancel each other, pay lines that are never paid."""
-    if not any(wager.evaluator == "lines" for wager in spec.file.wagers.values()):
-        return list(spec.warnings())
-    # Imported here: the solver is asked about pay lines only.
-    from pit21.lab.audit import find_line_faults
-
-    located = locate(path.read_text(encoding="utf-8"), [fault.problem() for fault in find_line_faults(spec)])
-    return [*spec.warnings(), *map(str, located)]
 
 
 def _details(path: Path, problems: tuple[Problem, ...]) -> dict[str, object]:
@@ -68,4 +57,4 @@ def _details(path: Path, problems: tuple[Problem, ...]) -> dict[str, object]:
         return {"problems": problems, "id": None, "title": None, "digest": None, "warnings": []}
     spec = load_game(path)
     names = {"id": spec.id, "title": spec.title, "digest": spec.digest}
-    return {"problems": [], **names, "warnings": _warnings(spec, path)}
+    return {"problems": [], **names, "warnings": list(map(str, find_file_warnings(spec, path.read_text("utf-8"))))}

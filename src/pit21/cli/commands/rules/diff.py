@@ -7,7 +7,7 @@ from pit21.spec.diff import GameDiff, RuleDifference, diff_games
 
 _PARTS = {
     "rule": "Rules",
-    "choices": "Choices of the house",
+    "choices": "House rules",
     "wager": "Wagers",
     "paytable": "Pay tables",
     "course": "The course of a round",

@@ -39,7 +39,7 @@ def export(
     from pit21.server.store import existing_database
 
     if json and format_ != "jsonl":
-        raise UsageError("--json and --format csv exclude each other. Give one of them.")
+        raise UsageError("--json and --format csv cannot be used together. Use one of them.")
     try:
         with existing_database(database_url) as connection:
             lines = lines_of(connection, what, format_)

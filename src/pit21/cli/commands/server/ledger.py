@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pit21.cli.options import DatabaseUrl, Json, UsageError, value_option
 from pit21.cli.output import FAULT, OK, print_json
-from pit21.money import amount_text
+from pit21.money import grouped_amount
 from pit21.report import wrap_text
 from pit21.server.ledger import Report
 from pit21.server.store import StoreError
@@ -66,12 +66,12 @@ def _print(report: Report) -> None:
     print(
         wrap_text(
             f"{report.records} records of {report.chains} chains with {report.events} events and {report.transfers} "
-            f"transfers; {report.accounts} accounts hold {amount_text(report.minted)} of play money."
+            f"transfers; {report.accounts} accounts hold {grouped_amount(report.minted)} of play money."
         )
     )
     if report.seals > report.seals_checked:
         left = report.seals - report.seals_checked
-        closed = "are of open shoes or behind gaps" if report.gaps else "are of open shoes"
+        closed = "belong to open shoes or follow gaps" if report.gaps else "belong to open shoes"
         print(wrap_text(f"{report.seals_checked} seals of hidden cards were checked; {left} {closed}."))
     if report.refills:
         left = report.refills - report.refills_checked

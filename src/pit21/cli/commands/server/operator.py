@@ -176,7 +176,7 @@ def _erase(database_url: str, authority: "Authority", name: str, folder: str) ->
     if folder:
         said += f" {archives} archives were rewritten without it."
     held = "Backups and exports" if folder else "Backups, exports and archives (--archive)"
-    said += f"\n{held} still contain the name; see docs/how-to/operations.md."
+    said += f"\n{held} still contain the name; see docs/how-to/server-tasks.md."
     return {"name": done.user.name, "gaps": done.gaps, "chains": done.chains, "archives": archives}, said
 
 

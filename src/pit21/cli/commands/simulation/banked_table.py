@@ -109,7 +109,7 @@ def banked(
     game: Game, /, *, set_: Settings = (), staking: StakeOptions = STAKING, bank: BankOptions = BANKING,
     dealing: DealingOptions = DEALING, no_cache: NoCache = False, json: Json = False,
 ) -> int:  # fmt: skip
-    """Simulate a table that its players bank in turn.
+    """Simulate a table where the players bank in turn.
 
     Every seat except the bank's makes the same wagers. Wagers are settled from
     the action button on, as long as the bank's money lasts. The result shows the

@@ -10,6 +10,7 @@ from cyclopts import Parameter
 from msgspec.structs import replace
 
 from pit21.cli.options import (
+    AddedWagers,
     AnyRules,
     Game,
     Json,
@@ -127,8 +128,8 @@ TAGGING, PLAN, DEALING = TagOptions(), PlanOptions(), DealOptions()
 
 
 def count(
-    game: Game, /, *, set_: Settings = (), tagging: TagOptions = TAGGING, plan: PlanOptions = PLAN,
-    dealing: DealOptions = DEALING, json: Json = False,
+    game: Game, /, *, set_: Settings = (), add_wager: AddedWagers = (), tagging: TagOptions = TAGGING,
+    plan: PlanOptions = PLAN, dealing: DealOptions = DEALING, json: Json = False,
 ) -> int:  # fmt: skip
     """Compute what card counting gains, from simulated shoes.
 
@@ -152,13 +153,14 @@ def count(
     Example: pit21 count blackjack --indices illustrious-18 --bankroll 1000u
     Example: pit21 count blackjack --ramp "0:25 2:200" --unit 25 --bankroll 10000
     Example: pit21 count pure-21.5 --tags proposed:red-flex --svg flex.svg
+    Example: pit21 count blackjack --add-wager bust-it --tags proposed:bust-it
 
     Parameters
     ----------
     game
         A game id, or the path of a game file.
     """
-    spec = choose_game(game, set_)
+    spec = choose_game(game, set_, add_wager)
     rounds = parse_whole_number("--rounds", dealing.rounds, lowest=1, highest=MOST_ROUNDS) if dealing.rounds else ROUNDS
     unit = parse_chips("--unit", plan.unit)
     if unit == 0:

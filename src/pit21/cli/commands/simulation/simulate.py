@@ -75,7 +75,7 @@ class LengthOptions:
             f"--{field.name.replace('_', '-')}" for field in fields(self) if getattr(self, field.name) != field.default
         ]
         if len(given) > 1:
-            raise UsageError(f"{' and '.join(given)} exclude each other. Give one of them.")
+            raise UsageError(f"{' and '.join(given)} cannot be used together. Use one of them.")
         length = RunLength(
             parse_whole_number("--rounds", self.rounds, lowest=1) if self.rounds else None,
             None if self.until_error is None else check_positive("--until-error", self.until_error, "0.0001"),
@@ -241,12 +241,12 @@ def _ending(simulation: Simulation, command: list[str]) -> int:
     done, file = simulation.run, simulation.file
     assert file is not None, "a run from the command line has a file"
     if simulation.is_finished and file.added_nothing(done):
-        print_error(f"the file already has {done.rounds:,} rounds, at least as many as asked for: no rounds were added")
+        print_error(f"the file already has {done.rounds:,} rounds, at least as many as requested: no rounds were added")
     if done.trouble:
         print_error(done.trouble)
     if simulation.is_finished:
         return 0
-    print_error(f"stopped after {done.rounds:,} rounds; the result above covers these")
+    print_error(f"stopped after {done.rounds:,} rounds; the result above covers those")
     assert file.checkpoint is not None, "a run that is stopped is saved"
     if file.checkpoint.trouble:
         print_error(f"it cannot be resumed: {file.checkpoint.trouble}")

@@ -1,4 +1,4 @@
-"""Reading a request's body whole, up to a size and a time, before anything looks at it."""
+"""Read a request's body completely, within limits of size and time, before anything uses it."""
 
 import asyncio
 

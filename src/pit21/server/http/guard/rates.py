@@ -1,4 +1,4 @@
-"""How often one address and one person may ask: a token bucket for each, by class of route."""
+"""Rate limits: a token bucket for each address and each person, by class of route."""
 
 import math
 import re
@@ -32,12 +32,16 @@ LONGEST_QUEUE_SECONDS = 0.1
 PAUSE_SECONDS = 0.5
 """A refused request is answered after this long, so that a loop of them costs little."""
 
-_SOLVER = re.compile(r"/api/(games/[^/]+/(edges|returns|effects|readings|audit|strategy|strategy\.csv)|lab/.*)")
+_SOLVER = re.compile(
+    r"/api/(games/[^/]+/(edges|returns|effects|readings|audit|strategy|strategy\.csv|strategy/cell)|lab/.*"
+    r"|trainer/(drills|charts)/.*)"
+)
 _HEAVY = re.compile(
-    r"/api/(history|audit|statistics|rounds/.*|games/.+|tables/[^/]+/shoes/.*)|/openapi\.json|/schemas/.*"
+    r"/api/(history|audit|statistics|rounds/.*|games/.+|tables/[^/]+/shoes/.*|trainer/(play|records))"
+    r"|/openapi\.json|/schemas/.*"
 )
 _LOGINS = re.compile(r"/api/(guest|login|account|password|reset|second-factor)(/.*)?")
-_UPLOADS = frozenset(("/api/games", "/api/tables"))
+_UPLOADS = frozenset(("/api/games", "/api/games/check", "/api/tables"))
 _CHEAP = frozenset(("/healthz", "/readyz", "/metrics"))
 
 
@@ -120,7 +124,7 @@ class RateLimiter:
         return len(self._addresses) + len(self._people) + len(self._pace) + len(self._pace_of_changes)
 
     def delay(self, address: str, *, changes: bool = False) -> float:
-        """Seconds that a request from this address waits for its turn; `changes` where it is no mere read."""
+        """Seconds that a request from this address waits for its turn; `changes` if it is more than a read."""
         if self._settings.trusts(address):
             return 0.0
         key = address_key(address)

@@ -1,4 +1,4 @@
-"""An id for every request, which its answer, its errors and its lines in the log have in common; and the access log.
+"""A request id shared by the response, its errors and its log lines; and the access log.
 
 The log holds no link and no address: of a path only the words that routes are made of are written, and the address
 of a client becomes a mark that changes with every start (`pit21.server.operations.logs`).
@@ -52,7 +52,7 @@ def _paths(routes: Iterable[Any]) -> Iterator[str]:
 
 
 def shown_path(path: str, words: frozenset[str]) -> str:
-    """`/api/rounds/*` for the path of a round: everything that is no word of a route is left out."""
+    """`/api/rounds/*` for the path of a round: everything that is not a word of a route is left out."""
     parts = path.split("/")[1 : _DEEPEST + 1]
     return "/" + "/".join(part if part in words or not part else OTHER for part in parts)
 

@@ -1,5 +1,5 @@
-"""What every request and every socket passes before anything else: Host, Origin, CSRF token, size; and the headers
-that every answer leaves with. Plain ASGI, so that it holds for sockets and files too.
+"""Checks before every request and socket: Host, Origin, CSRF token, size; and the headers of every response. Plain
+ASGI, so that they cover sockets and files too.
 """
 
 import asyncio
@@ -76,7 +76,7 @@ def check_query(scope: Scope) -> None:
     names = Counter(name for name, _ in QueryParams(scope.get("query_string", b"")).multi_items())
     for name, times in names.items():
         if times > 1 and name not in SEVERAL:
-            raise ApiError(422, "invalid", "a name in the query is given once", field=name)
+            raise ApiError(422, "invalid", "each query parameter may be given only once", field=name)
 
 
 class Guard:

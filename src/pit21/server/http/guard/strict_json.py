@@ -1,4 +1,4 @@
-"""JSON as it may reach a request's model: one meaning, small, and nothing that a database or a log stumbles on."""
+"""Strict JSON for request models: unambiguous, small, and free of values that break a database or a log."""
 
 import json
 import math

@@ -54,7 +54,7 @@ class RemoveFactorBody(Body, frozen=True, kw_only=True):
 
 
 class ConfirmedAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    """`codes` are shown this once: each signs in once where the authenticator is lost."""
+    """`codes` are shown only now: each signs in once if the authenticator is lost."""
 
     codes: tuple[str, ...]
     me: MyselfAnswer
@@ -75,7 +75,7 @@ async def change_password(
 
 @routes.post("/reset/check", errors=(404,))
 async def check_link(body: LinkBody, request: Request, here: Here) -> LinkAnswer:
-    """Whose password an operator's link sets. It is not used up by this."""
+    """Return whose password an operator's link sets. This does not use up the link."""
     return LinkAnswer(name=await here.desk.credentials.person_of_link(body.token, address_of(request)))
 
 
@@ -90,7 +90,7 @@ async def reset_password(body: ResetBody, request: Request, here: Here) -> LinkA
 
 @routes.post("/second-factor", errors=(401, 409))
 async def begin_factor(body: FactorBody, request: Request, here: Here, person: Somebody) -> Enrollment:
-    """Begin to set up a second factor. It is in force when a first code is confirmed."""
+    """Start setting up a second factor. It takes effect when a first code is confirmed."""
     return await here.desk.credentials.begin_factor(person, body.password, address_of(request))
 
 
@@ -103,6 +103,6 @@ async def confirm_factor(body: ConfirmBody, response: Response, here: Here, pers
 
 @routes.post("/second-factor/remove", errors=(401, 409))
 async def remove_factor(body: RemoveFactorBody, request: Request, here: Here, person: Somebody) -> FactorAnswer:
-    """Sign in by the password alone from now on."""
+    """Remove the second factor: the password alone signs in from now on."""
     await here.desk.credentials.remove_factor(person, body.password, body.code, address_of(request))
     return FactorAnswer(factor="off")

@@ -20,7 +20,7 @@ LessonId = Annotated[str, Meta(pattern=TOKEN_PATTERN, description="The id of the
 
 
 class LessonBody(Body, frozen=True, kw_only=True):
-    """What to practice. An exam asks for the whole procedure and has the pass marks of the house."""
+    """What to practice. An exam covers the whole procedure and uses the house pass marks."""
 
     game: Annotated[str, Meta(pattern=GAME_PATTERN)]
     options: OptionsField = msgspec.field(default_factory=dict)
@@ -33,13 +33,13 @@ class LessonBody(Body, frozen=True, kw_only=True):
 class LessonAnswerBody(Body, frozen=True, kw_only=True):
     """A line as it is typed, or `hint`, `why`, `next` for the next round; `number` is that of the scene.
 
-    `waited` are seconds in which the page showed what the players do; an exam does not take them off.
+    `waited` are seconds in which the page showed what the players do or was not in sight; an exam counts them too.
     """
 
     lesson: LessonId
     number: Annotated[int, Meta(ge=0)]
     text: Annotated[str, Meta(min_length=1, max_length=200, pattern=PLAIN_PATTERN)]
-    waited: Annotated[float, Meta(ge=0, le=60)] = 0.0
+    waited: Annotated[float, Meta(ge=0, le=86_400)] = 0.0
 
 
 class LessonEndBody(Body, frozen=True, kw_only=True):
@@ -48,13 +48,13 @@ class LessonEndBody(Body, frozen=True, kw_only=True):
 
 @routes.get("", errors=(401,))
 async def school(here: Here, person: Somebody) -> SchoolPage:
-    """Drills, pass marks, one's own progress, and the lesson that is open."""
+    """Return the drills, pass marks, your progress, and the open lesson."""
     return await here.school.page(person.id)
 
 
 @routes.post("/lessons", status=201, errors=(401, 404, 409, 503))
 async def begin_lesson(body: LessonBody, here: Here, person: Somebody) -> LessonScene:
-    """Begin a lesson or an exam. The lesson that was open ends."""
+    """Start a lesson or an exam. An open lesson ends."""
     found = await found_game(here, body.game)
     spec = found.spec.choose(body.options) if body.options else found.spec
     drill = "all" if body.exam else body.drill
@@ -65,7 +65,7 @@ async def begin_lesson(body: LessonBody, here: Here, person: Somebody) -> Lesson
 
 @routes.post("/answers", errors=(401, 404, 409))
 async def answer_lesson(body: LessonAnswerBody, here: Here, person: Somebody) -> LessonScene:
-    """Say what the dealer does next. A wrong answer changes nothing at the table."""
+    """Answer with the dealer's next step. A wrong answer changes nothing at the table."""
     return await here.school.say(person.id, body.lesson, body.number, body.text, body.waited)
 
 

@@ -1,27 +1,28 @@
-"""What the lab's routes read and answer: results of the lab as far as they are known, versions of a game, runs."""
+"""Requests and responses of the lab's routes: results as far as they are known, versions of a game, runs."""
 
 from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
-from pit21.jobs import OptionEffect, ReportRequest, SimulationRequest
+from pit21.jobs import CountabilityRequest, OptionEffect, ReportRequest, SimulationRequest
 from pit21.lab.audit import AuditResult
+from pit21.lab.counting import CountabilityResult
 from pit21.lab.design import Comparison
 from pit21.lab.exact import EdgeResult
 from pit21.lab.interpretations import Reading
 from pit21.lab.simulation import Standing
-from pit21.lab.strategy import ChartSection, DeviationResult, Expectation
+from pit21.lab.strategy import ChartGrid, StrategyResult
 from pit21.server.http.answers import Body
 from pit21.server.http.route_services import GAME_PATTERN
 from pit21.server.http.routes.lobby import OptionsField
 from pit21.server.solver import Point, State
 from pit21.spec.register import Clause, Ruling
-from pit21.spec.side_bets import SideBetDesign
+from pit21.spec.side_bets import DesignField, SideBetDesign
 from pit21.wire import FieldProblem
 
 Progress = Literal["computing", "ready", "none"]
-MOST_SIDE_BETS = 8
+MOST_SIDE_BETS = 20
 
 
 class RegisterAnswer(msgspec.Struct, frozen=True, kw_only=True):
@@ -34,7 +35,7 @@ class RegisterAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Computed(msgspec.Struct, frozen=True, kw_only=True):
-    """`ready` of `of` parts are there. `none`: there is no answer, and `why` says so."""
+    """`ready` of `of` parts are done. `none`: there is no result, and `why` gives the reason."""
 
     state: Progress
     ready: int
@@ -60,26 +61,6 @@ class AuditAnswer(Computed, frozen=True, kw_only=True):
     result: AuditResult | None
 
 
-class LegendLine(msgspec.Struct, frozen=True, kw_only=True):
-    code: str
-    words: str
-
-
-class ChartPage(msgspec.Struct, frozen=True, kw_only=True):
-    """A strategy laid out as a chart: `ups` are the columns. Of the departures, those that gain most are listed."""
-
-    digest: str
-    chart: Expectation
-    best_play: Expectation
-    best_play_blind: Expectation | None
-    ups: tuple[str, ...]
-    sections: tuple[ChartSection, ...]
-    legend: tuple[LegendLine, ...]
-    departures: tuple[DeviationResult, ...]
-    departures_in_all: int
-    notes: tuple[str, ...]
-
-
 class CellAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """A cell by name, such as `hard 16 v 10`."""
 
@@ -87,7 +68,14 @@ class CellAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class StrategyAnswer(Computed, frozen=True, kw_only=True):
-    chart: ChartPage | None
+    """`result` is what `pit21 strategy --json` prints, with the departures that gain most; `grid` says how to draw it.
+
+    `departures_in_all` are all that were found.
+    """
+
+    result: StrategyResult | None = None
+    grid: ChartGrid | None = None
+    departures_in_all: int = 0
 
 
 PaysField = Annotated[
@@ -101,22 +89,29 @@ PaysField = Annotated[
 ]
 
 
-SideBetsField = Annotated[
-    tuple[SideBetDesign, ...], Meta(max_length=MOST_SIDE_BETS, description="Side bets that are added to the game.")
-]
+SideBetsField = (
+    Annotated[
+        tuple[SideBetDesign, ...],
+        Meta(
+            max_length=MOST_SIDE_BETS,
+            description="All side bets that an editor can change, in order; null leaves the game's own.",
+        ),
+    ]
+    | None
+)
 
 
 class VersionBody(Body, frozen=True, kw_only=True):
-    """A game with anything of it changed."""
+    """A changed game."""
 
     game: Annotated[str, Meta(pattern=GAME_PATTERN)]
     options: OptionsField = msgspec.field(default_factory=dict)
     paytables: PaysField = msgspec.field(default_factory=dict)
-    side_bets: SideBetsField = ()
+    side_bets: SideBetsField = None
 
 
 class Word(msgspec.Struct, frozen=True, kw_only=True):
-    """A word of the language of side bets, what it means, and how it is written."""
+    """A word of the vocabulary for side bets, with its meaning and an example."""
 
     name: str
     meaning: str
@@ -124,7 +119,7 @@ class Word(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CatalogueEntry(msgspec.Struct, frozen=True, kw_only=True):
-    """A side bet of the catalogue. `design` is there to be changed, where the editor has a field for all of it.
+    """A side bet of the catalogue, with its `design` to be changed.
 
     `fits` says whether the game that was asked about has the cards that the side bet reads.
     """
@@ -133,18 +128,25 @@ class CatalogueEntry(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     summary: str
     source: str
-    design: SideBetDesign | None
+    design: SideBetDesign
     fits: bool
 
 
 class SideBetLanguage(msgspec.Struct, frozen=True, kw_only=True):
-    """What an editor of side bets offers."""
+    """What an editor of side bets offers: `fields` of a bet and of a pay line, by the keys of a game file."""
 
     reads: tuple[Word, ...]
-    decided: tuple[str, ...]
+    fields: tuple[DesignField, ...]
+    line_fields: tuple[DesignField, ...]
     conditions: tuple[Word, ...]
     cards: tuple[str, ...]
     catalogue: tuple[CatalogueEntry, ...]
+
+
+class OwnSideBets(msgspec.Struct, frozen=True, kw_only=True):
+    """The side bets of a game that an editor can change."""
+
+    side_bets: tuple[SideBetDesign, ...]
 
 
 class DesignFile(msgspec.Struct, frozen=True, kw_only=True):
@@ -155,23 +157,23 @@ class DesignFile(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class VersionAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    """The version compared with the game as its file has it, which is the first of the results."""
+    """The comparison with the unchanged game, which is its first result."""
 
     comparison: Comparison
     warnings: tuple[str, ...]
 
 
 class SimulationBody(SimulationRequest, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A run of a game with anything of it changed, as in `VersionBody`."""
+    """A run of a changed game, as in `VersionBody`."""
 
     game: Annotated[str, Meta(pattern=GAME_PATTERN)]
     options: OptionsField = msgspec.field(default_factory=dict)
     paytables: PaysField = msgspec.field(default_factory=dict)
-    side_bets: SideBetsField = ()
+    side_bets: SideBetsField = None
 
 
 class SimulationAnswer(Standing, frozen=True, kw_only=True):
-    """A run and how it stands. `ahead` are played before it."""
+    """A simulation and its progress. `ahead` is the number of jobs before it in the queue."""
 
     id: str
     game: str
@@ -187,16 +189,16 @@ class SimulationAnswer(Standing, frozen=True, kw_only=True):
 
 
 class ReportBody(ReportRequest, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The filing pack of a game with anything of it changed, as in `VersionBody`."""
+    """The filing pack of a changed game, as in `VersionBody`."""
 
     game: Annotated[str, Meta(pattern=GAME_PATTERN)]
     options: OptionsField = msgspec.field(default_factory=dict)
     paytables: PaysField = msgspec.field(default_factory=dict)
-    side_bets: SideBetsField = ()
+    side_bets: SideBetsField = None
 
 
-class ReportAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    """A report and how far it is. `ahead` are made before it; `errors` are those that the audit of the rules found."""
+class RunAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """A background job and its progress. `ahead` is the number of jobs before it in the queue."""
 
     id: str
     game: str
@@ -204,18 +206,36 @@ class ReportAnswer(msgspec.Struct, frozen=True, kw_only=True):
     words: str
     problems: tuple[FieldProblem, ...]
     ahead: int
+
+
+class ReportAnswer(RunAnswer, frozen=True, kw_only=True):
+    """A report and its progress; `errors` are the errors that the audit of the rules found."""
+
     files: int = 0
     bytes: int = 0
     errors: tuple[str, ...] = ()
 
 
-class OwnReport(msgspec.Struct, frozen=True, kw_only=True):
-    """The report that is not over; null where there is none."""
+class CountabilityBody(CountabilityRequest, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A wager of a changed game, as in `VersionBody`."""
 
-    id: str | None
+    game: Annotated[str, Meta(pattern=GAME_PATTERN)]
+    options: OptionsField = msgspec.field(default_factory=dict)
+    paytables: PaysField = msgspec.field(default_factory=dict)
+    side_bets: SideBetsField = None
 
 
-class OwnSimulation(msgspec.Struct, frozen=True, kw_only=True):
-    """The run that is not over; null where there is none."""
+class CountabilityAnswer(RunAnswer, frozen=True, kw_only=True):
+    """What counting gains against a wager, or the progress of the computation.
+
+    `result` is what `pit21 countability --json` prints.
+    """
+
+    wager: str
+    result: CountabilityResult | None = None
+
+
+class OwnRun(msgspec.Struct, frozen=True, kw_only=True):
+    """The id of your unfinished job of this kind, or null."""
 
     id: str | None

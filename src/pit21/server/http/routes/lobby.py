@@ -8,10 +8,11 @@ from msgspec import Meta
 from starlette.responses import Response
 
 from pit21.lab.exact import EdgeResult
+from pit21.room.chips import usual_buy_in
 from pit21.server.games import LABEL, LibraryGame
 from pit21.server.http.answers import Body
 from pit21.server.http.endpoints import QueryName, Routes
-from pit21.server.http.errors import ApiError, spec_error
+from pit21.server.http.errors import ApiError, field_problem, spec_error
 from pit21.server.http.request_fields import FieldCheck
 from pit21.server.http.route_services import (
     GAME_PATTERN,
@@ -26,13 +27,15 @@ from pit21.server.http.route_services import (
     Somebody,
     TableId,
 )
+from pit21.server.lab import CheckedGame
 from pit21.server.problems import NotFound, ServiceProblem
 from pit21.server.tables import TableWish
 from pit21.spec.game import GameSpec, Option
+from pit21.spec.loader import FIRST_GAME
 from pit21.spec.model import Felt
 from pit21.spec.problems import SpecError
 from pit21.spec.sheet import RuleSheet, rule_sheet
-from pit21.wire import LobbyPage, MadeTable, Notice, Speed, TableInfo
+from pit21.wire import FieldProblem, LobbyPage, MadeTable, Notice, Speed, TableInfo
 
 routes = Routes("/api", "lobby")
 
@@ -58,6 +61,8 @@ class GameLine(msgspec.Struct, frozen=True, kw_only=True):
     felt: Felt
     solo: bool = True  # one person alone can play it; not where a player banks
     has_turns: bool = True  # players decide something
+    buy_in: int = 0  # chips that suit the game's limits
+    first: bool = False  # forms begin with it for somebody who has played nothing yet
 
 
 class GamesAnswer(msgspec.Struct, frozen=True, kw_only=True):
@@ -65,7 +70,7 @@ class GamesAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class GameAnswer(RuleSheet, frozen=True, kw_only=True):
-    """A game's rule sheet with its options, and what pages have to know of its course.
+    """A game's rule sheet with its options, and the facts that pages need.
 
     `printed` are the rules that a table prints on its felt. `has_turns`: players decide something; `has_shoe`: a shoe
     is dealt down, not shuffled each round; `has_zones`: each of the dealer's cards lies in a zone; `has_backline`:
@@ -83,21 +88,35 @@ class GameAnswer(RuleSheet, frozen=True, kw_only=True):
     has_backline: bool
 
 
+class UploadedGame(GameAnswer, frozen=True, kw_only=True):
+    """`file_warnings` are about the file that was uploaded, with their lines."""
+
+    file_warnings: tuple[FieldProblem, ...]
+
+
+class FileCheck(msgspec.Struct, frozen=True, kw_only=True):
+    """A game file that can be used."""
+
+    title: str
+    digest: str
+    warnings: tuple[FieldProblem, ...]
+
+
 class UploadBody(Body, frozen=True, kw_only=True):
     text: Annotated[str, Meta(min_length=1, max_length=240_000, description="A game file, in TOML.")]
 
 
 def _title_problem(title: str) -> str:
     """Shown to others: nothing that turns a line around or hides in it."""
-    return "" if title.isprintable() else "a title is plain text"
+    return "" if title.isprintable() else "a title must be plain text"
 
 
 def _clock_problem(clock: int) -> str:
-    return "a clock gives at least 5 seconds; 0 is no clock" if 0 < clock < 5 else ""
+    return "the clock must be at least 5 seconds, or 0 for none" if 0 < clock < 5 else ""
 
 
 class TableBody(Body, frozen=True, kw_only=True):
-    """A table as its host wants it. Limits are options (`limits.base.min`), and so is the number of seats."""
+    """The setup of a new table. Limits are options (`limits.base.min`), and so is the number of seats."""
 
     game: Annotated[str, Meta(pattern=GAME_PATTERN)]
     options: OptionsField = msgspec.field(default_factory=dict)
@@ -118,34 +137,49 @@ class NoticesAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
 @routes.get("/games")
 async def games(here: Here, person: Anybody) -> GamesAnswer:
-    """The built-in games, and one's own that were uploaded."""
+    """List the built-in games, and those you have uploaded."""
     return GamesAnswer(games=tuple(_line(game) for game in await here.library.listed(person)))
 
 
 @routes.get("/games/{game}", errors=(404,))
 async def game(game: GameId, here: Here, settings: Settings = []) -> GameAnswer:  # noqa: B006 - never changed
-    """A game's options, rules, wagers and pay tables, with these options set."""
+    """Return a game's options, rules, wagers and pay tables, with these options set."""
     found = await found_game(here, game)
     return await asyncio.to_thread(_whole, found, chosen_settings(found.spec, settings))
 
 
 @routes.get("/games/{game}/edges", errors=(404,))
 async def edges(game: GameId, here: Here, settings: Settings = []) -> EdgeResult:  # noqa: B006 - never changed
-    """The exact house edge of every wager with these options. Computed by the solver and cached."""
+    """Return the exact house edge of every wager with these options, computed by the solver and cached."""
     found = await found_game(here, game)
     spec = chosen_settings(found.spec, settings)
     return await here.edges.edges(game, spec.settings)
 
 
 @routes.post("/games", status=201, errors=(401, 409))
-async def upload(body: UploadBody, here: Here, person: Somebody, address: Address) -> GameAnswer:
+async def upload(body: UploadBody, here: Here, person: Somebody, address: Address) -> UploadedGame:
     """Upload a game file. All its problems are reported at once, each with its path and line."""
     here.quotas.uploads.claim(person.id, address)
-    checked = await here.checker.check_game(body.text)
+    checked = await _checked(here, body.text)
+    kept = await here.library.keep(person, body.text)
+    whole = await asyncio.to_thread(_whole, kept, kept.spec)
+    warnings = tuple(map(field_problem, checked.warnings))
+    return UploadedGame(**msgspec.structs.asdict(whole), file_warnings=warnings)
+
+
+@routes.post("/games/check", errors=(401, 409))
+async def check(body: UploadBody, here: Here, person: Somebody) -> FileCheck:  # noqa: ARG001 - signed in
+    """Check a game file without uploading it. Problems are refused as in an upload; warnings are returned."""
+    checked = await _checked(here, body.text)
+    return FileCheck(title=checked.title, digest=checked.digest, warnings=tuple(map(field_problem, checked.warnings)))
+
+
+async def _checked(here: Services, text: str) -> CheckedGame:
+    """Return what is known of a game file that can be used."""
+    checked = await here.checker.check_game(text)
     if checked.problems:
         raise spec_error(SpecError(f"{LABEL} cannot be used", checked.problems), 422, "game-file")
-    kept = await here.library.keep(person, body.text)
-    return await asyncio.to_thread(_whole, kept, kept.spec)
+    return checked
 
 
 @routes.get("/announcements")
@@ -153,7 +187,7 @@ async def announcements(
     here: Here,
     table: Annotated[str, Meta(pattern=TOKEN_PATTERN, description="The table that is watched, where one is.")] = "",
 ) -> NoticesAnswer:
-    """What operators announce, to everybody and at this table. Sockets hear it at once."""
+    """Return the announcements to everybody and at this table. Sockets get them at once."""
     return NoticesAnswer(notices=tuple(each for each in here.notices.notices() if each.table in ("", table)))
 
 
@@ -164,7 +198,7 @@ async def tables(
     after: After = "",
     count: Count = 50,
 ) -> Response:
-    """A page of the open tables that anybody may come to. It is made once a second, however often it is asked for."""
+    """Return a page of the public tables. It is built at most once a second."""
     return Response(await here.tables.lobby(game, after, count), media_type="application/json")
 
 
@@ -195,13 +229,13 @@ async def table(
     person: Anybody,
     link: Annotated[str, Meta(pattern=TOKEN_PATTERN, description="The secret link of a private table.")] = "",
 ) -> TableInfo:
-    """A table with its rules."""
+    """Return a table with its rules."""
     return await here.tables.info(table, link, person)
 
 
 @routes.post("/tables/{table}/close", errors=(401, 404, 409))
 async def close_table(table: TableId, here: Here, person: Somebody) -> TableInfo:
-    """By its host: everybody goes home with their chips when the round is over."""
+    """Close a table as its host: everybody leaves with their chips when the round is over."""
     return await here.tables.close(table, person)
 
 
@@ -224,6 +258,7 @@ def _line(game: LibraryGame) -> GameLine:
     return GameLine(
         id=game.id, title=file.title, summary=file.summary, family=file.family, digest=game.spec.digest, own=game.own,
         felt=file.display.felt, solo=game.spec.value("banking") != "player", has_turns=_has_turns(game.spec),
+        buy_in=usual_buy_in(game.spec), first=game.id == FIRST_GAME,
     )  # fmt: skip
 
 

@@ -38,15 +38,15 @@ PersonAction = Literal["disable", "enable", "sign-out", "reset-link", "grant", "
 
 def _reason_problem(reason: str) -> str:
     is_plain = reason.isprintable() and len(reason.strip()) >= 3
-    return "" if is_plain else "a reason is a line of plain text"
+    return "" if is_plain else "a reason must be one line of plain text"
 
 
 def _text_problem(text: str) -> str:
-    return "" if text.isprintable() and text.strip() else "an announcement is a line of plain text"
+    return "" if text.isprintable() and text.strip() else "an announcement must be one line of plain text"
 
 
 class ReasonBody(Body, frozen=True, kw_only=True):
-    """Why; it stands in the audit."""
+    """The reason, recorded in the audit log."""
 
     reason: Annotated[str, Meta(min_length=3, max_length=200), FieldCheck(_reason_problem)]
 
@@ -66,7 +66,16 @@ class IrregularityBody(ReasonBody, frozen=True, kw_only=True):
     due: Annotated[int, Meta(ge=0, le=2**53, description="In cents: what should have been paid.")] = 0
 
 
+def _message_problem(text: str) -> str:
+    return "" if text.isprintable() else "a message must be one line of plain text"
+
+
 class BulkBody(ReasonBody, frozen=True, kw_only=True):
+    message: Annotated[
+        str,
+        Meta(max_length=200, description="For `kick`: what the person is shown; the reason is not."),
+        FieldCheck(_message_problem),
+    ] = ""
     code: Annotated[str, Meta(max_length=32, description="Of the second factor, for more than five rows.")] = ""
 
 
@@ -92,7 +101,7 @@ class AnnounceBody(ReasonBody, frozen=True, kw_only=True):
 
 
 class ActOutcome(msgspec.Struct, frozen=True, kw_only=True):
-    """What became of one row; `link` is the address of a reset link, below the server's own."""
+    """The outcome for one row; `link` is the address of a reset link, below the server's own."""
 
     id: str
     ok: bool
@@ -115,11 +124,11 @@ def _facts(body: IrregularityBody) -> str:
 
 @routes.get("/tables/{table}/irregularities", errors=(401, 404))
 async def irregularities(table: TableId, here: Here, person: OperatorOnly) -> IrregularityChoices:
-    """What an operator can report at this table, with the facts that each irregularity asks for."""
+    """Return the irregularities that can be reported at this table, with the facts that each one needs."""
     info = await here.tables.info(table, "", person)
     game = await here.library.find(info.game)
     if game is None:
-        raise ApiError(404, "not-found", "the game of this table is no longer there")
+        raise ApiError(404, "not-found", "the game of this table is no longer available")
     spec = game.spec.choose(info.settings) if info.settings else game.spec
     return list_irregularities(spec, table, info.title)
 
@@ -171,14 +180,14 @@ async def operate(
 
 @routes.post("/tables", errors=(401,))
 async def operate_many(body: TablesBody, here: Here, person: OperatorOnly) -> ActOutcomes:
-    """The same for many tables, and `kick`: everybody there goes home with their chips when the round is over."""
+    """Do the same for many tables, or `kick`: everybody leaves with their chips when the round is over."""
     await _check_code(here, person, len(body.tables), body.code)
     authority = here.desk.office.authority(person, body.reason)
 
     async def act(table: str) -> str:
         async def do() -> TableInfo:
             if body.action == "kick":
-                return await here.tables.kick(table, "", person, body.reason)
+                return await here.tables.kick(table, "", person, body.reason, body.message.strip())
             return await here.tables.operate(table, body.action, person, body.reason)
 
         await _noted(here, authority, body.action, f"table:{table}", do)
@@ -189,8 +198,8 @@ async def operate_many(body: TablesBody, here: Here, person: OperatorOnly) -> Ac
 
 @routes.post("/people", errors=(401,))
 async def act_on_people(body: PeopleBody, here: Here, person: OperatorOnly) -> ActOutcomes:
-    """Disable, enable or sign out people, make links that reset passwords, give play money, send people home, limit
-    their play, or erase them, which cannot be undone.
+    """Disable, enable or sign out people, make links that reset passwords, give play money,
+    kick them, limit their play, or erase them, which cannot be undone.
     """
     await _check_code(here, person, len(body.names), body.code)
     authority, office = here.desk.office.authority(person, body.reason), here.desk.office
@@ -210,7 +219,7 @@ async def act_on_people(body: PeopleBody, here: Here, person: OperatorOnly) -> A
             case "grant":
                 await office.give(authority, name, body.amount)
             case "kick":
-                await _kick(here, authority, person, name)
+                await _kick(here, authority, person, name, body.message.strip())
             case "limits":
                 await office.limit_play(authority, name, body.play)
             case "erase":
@@ -223,7 +232,7 @@ async def act_on_people(body: PeopleBody, here: Here, person: OperatorOnly) -> A
 
 @routes.post("/announcements", errors=(401, 409))
 async def announce(body: AnnounceBody, here: Here, person: OperatorOnly) -> ActOutcomes:
-    """Show a line to everybody, or at some tables, for a while."""
+    """Show an announcement to everybody, or at some tables, for a limited time."""
     authority = here.desk.office.authority(person, body.reason)
 
     async def act(table: str) -> str:
@@ -237,7 +246,7 @@ async def announce(body: AnnounceBody, here: Here, person: OperatorOnly) -> ActO
 async def take_down(
     number: Annotated[int, Meta(ge=1, le=2**53)], body: ReasonBody, here: Here, person: OperatorOnly
 ) -> ActOutcomes:
-    """Show it no longer."""
+    """Take an announcement down."""
     await here.notices.take_down(here.desk.office.authority(person, body.reason), number)
     return ActOutcomes(outcomes=(ActOutcome(id=str(number), ok=True),))
 
@@ -250,7 +259,7 @@ async def _check_code(here: Services, person: Person, rows: int, code: str) -> N
         await here.desk.credentials.check_code(person.id, code)
 
 
-async def _kick(here: Services, authority: Authority, person: Person, name: str) -> None:
+async def _kick(here: Services, authority: Authority, person: Person, name: str, message: str = "") -> None:
     """From every table where the person is; a refusal of one table stops no other."""
     user, found = await here.desk.office.tables_of(name)
 
@@ -260,13 +269,13 @@ async def _kick(here: Services, authority: Authority, person: Person, name: str)
         problems = []
         for table in found:
             try:
-                await here.tables.kick(table, user.id, person, authority.reason)
+                await here.tables.kick(table, user.id, person, authority.reason, message)
             except ServiceProblem as problem:
                 problems.append(problem)
         if problems:
             left = len(found) - len(problems)
             if left:
-                problems[0].message += f"; {user.name} was sent home from {left} of {len(found)} tables"
+                problems[0].message += f"; {user.name} has left {left} of {len(found)} tables"
             raise problems[0]
 
     await _noted(here, authority, "kick", f"user:{user.name}", act)

@@ -7,8 +7,8 @@ from msgspec import Meta
 
 from pit21.server.http.endpoints import Routes
 from pit21.server.http.route_services import PLAIN_PATTERN, TOKEN_PATTERN, Count, Here, OperatorOnly
-from pit21.server.operations import ServerStatus, Setting, settings_in_force
-from pit21.server.people import AuditFilter, AuditLine, PeoplePage, Show, TablePage, TableState
+from pit21.server.operations import ServerStatus, Setting, limits_in_force
+from pit21.server.people import Announcement, AuditFilter, AuditLine, PeoplePage, Show, TablePage, TableState
 
 routes = Routes("/api/operator", "operator")
 
@@ -18,9 +18,13 @@ Word = Annotated[str, Meta(max_length=80, pattern=PLAIN_PATTERN)]
 
 
 class StatusAnswer(ServerStatus, frozen=True, kw_only=True):
-    """The status of the process that answers, and the settings in force."""
+    """The status of the process that answers, and the limits in force."""
 
     limits: tuple[Setting, ...]
+
+
+class AnnouncementsAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    announcements: tuple[Announcement, ...]
 
 
 class AuditPage(msgspec.Struct, frozen=True, kw_only=True):
@@ -39,7 +43,7 @@ async def tables(
     after: After = "",
     count: Count = 50,
 ) -> TablePage:
-    """Tables by a word of their title, their host's name or their id, the newest first."""
+    """List tables by a word of their title, their host's name or their id, newest first."""
     return await here.desk.office.tables(search, state, after, count)
 
 
@@ -52,14 +56,20 @@ async def people(
     after: After = "",
     count: Count = 50,
 ) -> PeoplePage:
-    """People whose names begin so."""
+    """List people whose names begin with a text."""
     return await here.desk.office.people(search, show, after, count)
 
 
 @routes.get("/status", errors=(401, 403))
 async def status(here: Here, person: OperatorOnly) -> StatusAnswer:  # noqa: ARG001 - likewise
-    """What waits in this process, and the limits in force."""
-    return StatusAnswer(**msgspec.structs.asdict(here.status()), limits=settings_in_force(here.settings))
+    """Return the queues of this process, and the limits in force."""
+    return StatusAnswer(**msgspec.structs.asdict(here.status()), limits=limits_in_force(here.settings))
+
+
+@routes.get("/announcements", errors=(401, 403))
+async def announcements(here: Here, person: OperatorOnly) -> AnnouncementsAnswer:  # noqa: ARG001 - likewise
+    """List every announcement in force, to everybody and at tables."""
+    return AnnouncementsAnswer(announcements=await here.notices.in_force())
 
 
 @routes.get("/audit", errors=(401, 403))
@@ -71,7 +81,9 @@ async def audit(
     actor: Word = "",
     action: Word = "",
     subject: Word = "",
+    kind: Annotated[Word, Meta(description="An action with every outcome: done, refused and failed.")] = "",
 ) -> AuditPage:
-    """Who did what, and why; all of it, or of one actor, action or subject."""
-    lines = await here.desk.audit(before, count, AuditFilter(actor=actor, action=action, subject=subject))
+    """List who did what and why, optionally for one actor, action or subject."""
+    wanted = AuditFilter(actor=actor, action=action, subject=subject, kind=kind)
+    lines = await here.desk.audit(before, count, wanted)
     return AuditPage(lines=lines, before=lines[-1].id if len(lines) == count else 0)

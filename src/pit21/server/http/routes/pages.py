@@ -1,4 +1,4 @@
-"""The browser's pages and files and the documentation, as they were built. Only found names are ever opened."""
+"""The pages and files for the browser, and the documentation, as built. Only known names are ever opened."""
 
 import mimetypes
 import re

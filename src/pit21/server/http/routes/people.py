@@ -1,4 +1,4 @@
-"""Routes of people: coming in as a guest, keeping an account, the own money and rounds."""
+"""Routes of people: playing as a guest, accounts, bankroll and rounds."""
 
 from typing import Annotated
 
@@ -47,7 +47,7 @@ class LoginBody(Body, frozen=True, kw_only=True):
 
 @routes.get("/me")
 async def me(request: Request, response: Response, here: Here, person: Anybody) -> MyselfAnswer:
-    """Who one is, and the token that changes need."""
+    """Return the signed-in person, and the token that changes need."""
     token = token_of(request)
     if not token:
         return _visit(response, here)
@@ -56,21 +56,21 @@ async def me(request: Request, response: Response, here: Here, person: Anybody) 
 
 @routes.get("/me/tables", errors=(401,))
 async def chips_at_tables(here: Here, person: Somebody) -> ChipsAtTables:
-    """Tables where one's chips lie, most first."""
+    """List the tables where you have chips, most first."""
     return await here.desk.chips_at_tables(person)
 
 
 @routes.post("/guest", errors=(409,))
 async def guest(body: GuestBody, request: Request, response: Response, here: Here, person: Anybody) -> MyselfAnswer:
-    """Play at once: a name, a bankroll of play money and a cookie."""
+    """Play as a guest: get a name, a bankroll of play money and a cookie."""
     if person is not None:
-        raise NotNow("signed-in", f"you are {person.name}; log out first")
+        raise NotNow("signed-in", f"you are {person.name}; sign out first")
     return await signed_in(here, response, await here.desk.guest(body.name, address_of(request)))
 
 
 @routes.post("/account", errors=(401, 409))
 async def account(body: AccountBody, response: Response, here: Here, person: Somebody) -> MyselfAnswer:
-    """Set a password, to come back from elsewhere: name and money are kept, other sessions end."""
+    """Set a password to sign in from anywhere: name and money are kept, other sessions end."""
     return await signed_in(here, response, await here.desk.become_account(person, body.password))
 
 
@@ -83,7 +83,7 @@ async def login(body: LoginBody, request: Request, response: Response, here: Her
 
 @routes.post("/logout", errors=(401,))
 async def logout(response: Response, here: Here, person: Somebody) -> MyselfAnswer:
-    """End this session. A guest without a password does not get back in."""
+    """End this session. A guest without a password cannot sign in again."""
     await here.desk.logout(person)
     return _visit(response, here)
 
@@ -97,7 +97,7 @@ async def logout_everywhere(response: Response, here: Here, person: Somebody) ->
 
 @routes.post("/me/erase", errors=(401, 409))
 async def erase(body: EraseBody, request: Request, response: Response, here: Here, person: Somebody) -> MyselfAnswer:
-    """Erase one's own account: name, password, sessions and bankroll. It cannot be undone."""
+    """Erase your account: name, password, sessions and bankroll. This cannot be undone."""
     await here.desk.erase(person, body.password, address_of(request))
     return _visit(response, here)
 
@@ -112,7 +112,7 @@ async def refill(here: Here, person: Somebody) -> RefillAnswer:
 
 @routes.get("/history", errors=(401,))
 async def history(here: Here, person: Somebody, after: After = "", count: Count = 50) -> HistoryPage:
-    """One's own rounds that are over."""
+    """List your finished rounds."""
     return await here.desk.history(person, after, count)
 
 

@@ -1,4 +1,4 @@
-"""Routes of playing responsibly: limits that people set for themselves, and breaks."""
+"""Routes of responsible play: limits that people set for themselves, and breaks."""
 
 from typing import Annotated
 
@@ -15,14 +15,14 @@ routes = Routes("/api/play", "play")
 
 
 class BreakBody(Body, frozen=True, kw_only=True):
-    """A break can be made longer and never shorter."""
+    """A break can be extended but never shortened."""
 
     minutes: Annotated[int, Meta(ge=1, le=LONGEST_BREAK_MINUTES)]
 
 
 class PlayAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    """`limits` hold now, the stricter of the person's and the site's. Looser ones that one has asked for hold from
-    `session_from` and `loss_from` on, which are empty where none waits. `break_until` is empty without a break.
+    """`limits` hold now, the stricter of the person's and the site's. Looser ones that you have requested hold from
+    `session_from` and `loss_from` on, which are empty if there is none. `break_until` is empty without a break.
     """
 
     limits: PlayLimits
@@ -40,19 +40,19 @@ class PlayAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
 @routes.get("", errors=(401,))
 async def play(here: Here, person: Somebody) -> PlayAnswer:
-    """One's limits, and how long and with what result one has played."""
+    """Return your limits, how long you have played, and your result."""
     return _answer(here, await here.desk.play.state(person))
 
 
 @routes.post("/limits", errors=(401,))
 async def set_limits(body: PlayLimits, here: Here, person: Somebody) -> PlayAnswer:
-    """Tighter limits hold at once, looser ones after the delay."""
+    """Set limits: tighter ones apply at once, looser ones after the delay."""
     return _answer(here, await here.desk.play.set_limits(person, body))
 
 
 @routes.post("/break", errors=(401, 409))
 async def take_break(body: BreakBody, here: Here, person: Somebody) -> PlayAnswer:
-    """Nothing new can be played until it is over: no seat, no chips, no wager."""
+    """Take a break: no seat, no chips and no wager until it is over."""
     return _answer(here, await here.desk.play.take_break(person, body.minutes))
 
 

@@ -1,4 +1,4 @@
-"""Routes of what is over: rounds from their link, proofs of retired shoes."""
+"""Routes of finished rounds by their link, and proofs of retired shoes."""
 
 from typing import Annotated, Any
 
@@ -22,23 +22,23 @@ class ProofAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
 @routes.get("/rounds/{link}", errors=(404, 409))
 async def replay(link: Link, here: Here, person: Anybody) -> PastRound:
-    """A round that is over, for anybody who has its link. Cards that stayed face down stay so."""
+    """Return a finished round to anybody who has its link. Cards that stayed face down stay hidden."""
     return await here.rounds.replay(link, person.id if person else "")
 
 
 @routes.get("/rounds/{link}/decisions", errors=(404, 409))
 async def decisions(link: Link, here: Here) -> RoundDecisions:
-    """What players decided in a round that is over, with the EVs of decisions that were graded already."""
+    """Return the decisions in a finished round, with the EVs of those already graded."""
     return await here.rounds.decisions(link)
 
 
 @routes.get("/rounds/{link}/decisions/{event}", errors=(404, 409))
 async def decision(link: Link, event: Annotated[int, Meta(ge=0, le=100_000)], here: Here) -> RoundDecision:
-    """One decision with the EV of each legal action, from the cards that the player saw."""
+    """Return one decision with the EV of each legal action, given the cards that the player saw."""
     return await here.rounds.decision(link, event)
 
 
 @routes.get("/tables/{table}/shoes/{number}/proof", errors=(404, 409))
 async def proof(table: TableId, number: Annotated[int, Meta(ge=1, le=2**31)], here: Here) -> ProofAnswer:
-    """The proof of a shoe that is retired; there is none of a shoe that is still dealt from or was discarded."""
+    """Return the proof of a retired shoe; a shoe still in use or discarded has none."""
     return ProofAnswer(table=table, shoe=number, proof=dict(await here.rounds.proof(table, number)))

@@ -1,4 +1,4 @@
-"""GET /schemas/socket.json: the schemas of all socket messages, for whoever writes a client."""
+"""GET /schemas/socket.json: the schemas of all socket messages, for client authors."""
 
 import msgspec
 from starlette.responses import Response
@@ -11,5 +11,5 @@ routes = Routes("", "schemas")
 
 @routes.get("/schemas/socket.json", content="application/schema+json")
 async def socket_messages() -> Response:
-    """JSON Schemas (2020-12) of everything that is said over the socket."""
+    """Return the JSON Schemas (2020-12) of all socket messages."""
     return Response(msgspec.json.encode(socket_schemas()), media_type="application/schema+json")

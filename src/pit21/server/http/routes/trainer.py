@@ -1,9 +1,10 @@
-"""Routes of the trainer: one's own play, its export and removal, and drills."""
+"""Routes of the trainer: a person's play, its export and removal, and drills."""
 
 from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
+from starlette.responses import Response
 
 from pit21.cards import FACES, parse_card
 from pit21.lab.question import QuestionError
@@ -22,11 +23,14 @@ from pit21.train import (
     ChartScore,
     CountDrill,
     CountDrillName,
+    CountRecord,
     CountTask,
     DecisionRecord,
     DrillQuestion,
     HandDrillName,
     TableCount,
+    grade_count,
+    record_count,
 )
 
 routes = Routes("/api/trainer", "trainer")
@@ -36,6 +40,12 @@ CardText = Annotated[str, Meta(min_length=2, max_length=3)]
 
 class EraseRecordsBody(Body, frozen=True, kw_only=True):
     game: Annotated[str, Meta(max_length=64, description="A game, or nothing for all of them.")] = ""
+
+
+class GradedAnswer(DecisionRecord, frozen=True, kw_only=True):
+    """A stored answer, with the verdict."""
+
+    mistake: bool
 
 
 class ErasedRecords(msgspec.Struct, frozen=True, kw_only=True):
@@ -66,7 +76,7 @@ class ChartBody(Body, frozen=True, kw_only=True):
 
 
 class TableCountBody(Body, frozen=True, kw_only=True):
-    """The cards seen since the shuffle, those left in the shoe and those that lie on the table now."""
+    """The cards seen since the shuffle, those left in the shoe and those on the table now."""
 
     cards: Annotated[tuple[CardText, ...], Meta(max_length=520)]
     left: Annotated[int, Meta(ge=0, le=520)]
@@ -76,8 +86,22 @@ class TableCountBody(Body, frozen=True, kw_only=True):
     settings: Annotated[tuple[Annotated[str, Meta(max_length=480)], ...], Meta(max_length=200)] = ()
 
 
+class CountAnswerBody(Body, frozen=True, kw_only=True):
+    """A question as it was asked, and what was answered; `cards` were turned in `seconds`."""
+
+    drill: Literal["countdown", "running", "true-count", "discards", "bets"]
+    given: Annotated[float, Meta(ge=-10_000, le=10_000)]
+    answer: Annotated[float, Meta(ge=-10_000, le=10_000)]
+    within: Annotated[float, Meta(ge=0, le=100)] = 0.0
+    tags: Annotated[str, Meta(min_length=1, max_length=200)] = "hi-lo"
+    source: Literal["drill", "table"] = "drill"
+    seconds: Annotated[float, Meta(ge=0, le=36_000)] | None = None
+    cards: Annotated[int, Meta(ge=0, le=520)] = 0
+    settings: Annotated[tuple[Annotated[str, Meta(max_length=480)], ...], Meta(max_length=200)] = ()
+
+
 class TableCountTask(msgspec.Struct, frozen=True, kw_only=True):
-    """A question, and what somebody at the table says meanwhile."""
+    """A question, and table talk to distract from it."""
 
     task: CountTask
     talk: str
@@ -85,25 +109,25 @@ class TableCountTask(msgspec.Struct, frozen=True, kw_only=True):
 
 @routes.get("/play", errors=(401,))
 async def my_play(here: Here, person: Somebody, game: GameId = "") -> PlayOverview:
-    """Accuracy, cost, luck and the costliest mistakes of a game, by default the one with most rounds."""
+    """Return accuracy, cost, luck and the costliest mistakes of a game, by default the one with the most rounds."""
     return await here.play.overview(person.id, game)
 
 
-@routes.get("/records", errors=(401,))
-async def export_records(here: Here, person: Somebody) -> PlayExport:
-    """Everything that the trainer keeps of the person who asks."""
-    return await here.play.export(person.id)
+@routes.get("/records", errors=(401,), answer=PlayExport)
+async def export_records(here: Here, person: Somebody) -> Response:
+    """Return all your trainer records."""
+    return Response(await here.play.export_json(person.id), media_type="application/json")
 
 
 @routes.post("/records/erase", errors=(401,))
 async def erase_records(body: EraseRecordsBody, here: Here, person: Somebody) -> ErasedRecords:
-    """Remove one's records of a game, or all of them."""
+    """Remove your records of a game, or all of them."""
     return ErasedRecords(removed=await here.play.erase(person.id, body.game))
 
 
 @routes.get("/drills/{game}", errors=(401, 404, 409, 503))
 async def ask(game: GameId, here: Here, person: Somebody, drill: HandDrillName = "all") -> DrillQuestion:
-    """The next question of a drill, chosen by what one got wrong before."""
+    """Return the next question of a drill, chosen by your earlier mistakes."""
     try:
         return await here.drills.ask(person.id, _spec(game), drill)
     except DrillTrouble as trouble:
@@ -111,21 +135,22 @@ async def ask(game: GameId, here: Here, person: Somebody, drill: HandDrillName =
 
 
 @routes.post("/drills/{game}/answers", errors=(401, 404, 409, 503))
-async def answer(body: DrillAnswerBody, game: GameId, here: Here, person: Somebody) -> DecisionRecord:
-    """Grade and keep an answer."""
+async def answer(body: DrillAnswerBody, game: GameId, here: Here, person: Somebody) -> GradedAnswer:
+    """Grade and store an answer."""
     try:
         hand = asked_hand(
             body.cards, body.up, body.doubles, seen=body.seen, from_split=body.from_split, hands=body.hands,
             step=body.step, house=body.house,
         )  # fmt: skip
-        return await here.drills.answer(person.id, _spec(game), hand, body.action, body.seconds)
+        kept = await here.drills.answer(person.id, _spec(game), hand, body.action, body.seconds)
     except DrillTrouble as trouble:
         raise _problem(trouble) from None
+    return GradedAnswer(**msgspec.structs.asdict(kept), mistake=kept.is_mistake)
 
 
 @routes.get("/charts/{game}", errors=(401, 404, 409, 503))
 async def blank_chart(game: GameId, here: Here, person: Somebody) -> BlankChart:
-    """The chart of basic strategy, to be filled in from memory."""
+    """Return an empty chart of basic strategy, to be filled in from memory."""
     del person
     try:
         return await here.drills.blank_chart(_spec(game))
@@ -135,7 +160,7 @@ async def blank_chart(game: GameId, here: Here, person: Somebody) -> BlankChart:
 
 @routes.post("/charts/{game}/answers", errors=(401, 404, 409, 503))
 async def grade_chart(body: ChartBody, game: GameId, here: Here, person: Somebody) -> ChartScore:
-    """Which cells are right, and what the wrong ones would cost."""
+    """Return which cells are right, and what the wrong ones would cost."""
     del person
     try:
         return await here.drills.grade_chart(_spec(game), body.cells)
@@ -150,7 +175,7 @@ async def ask_count(
     ramp: Annotated[str, Meta(min_length=1, max_length=200)] = USUAL_RAMP,
     decks: Annotated[int, Meta(ge=1, le=8)] = 1, cards: Annotated[int, Meta(ge=1, le=MOST_AT_ONCE)] = 1,
 ) -> CountTask:  # fmt: skip
-    """A counting question with its answer; the page keeps the time."""
+    """Return a counting question with its answer. The page measures the time."""
     del person
     try:
         return CountDrill(_spec(game), drill, tags=tags, ramp=ramp, decks=decks, at_once=cards).ask()
@@ -160,7 +185,7 @@ async def ask_count(
 
 @routes.post("/counts/{game}/table", errors=(401, 404, 409))
 async def ask_at_table(body: TableCountBody, game: GameId, here: Here, person: Somebody) -> TableCountTask:
-    """A question about the cards that somebody has seen at a table, with its answer.
+    """Return a question about the cards seen at a table, with its answer.
 
     The page says which cards it was shown; nothing is read from the table.
     """
@@ -174,6 +199,17 @@ async def ask_at_table(body: TableCountBody, game: GameId, here: Here, person: S
     except ValueError as error:
         raise ApiError(409, "no-drill", str(error)) from None
     return TableCountTask(task=task, talk=count.talk())
+
+
+@routes.post("/counts/{game}/answers", errors=(401, 404, 409))
+async def answer_count(body: CountAnswerBody, game: GameId, here: Here, person: Somebody) -> CountRecord:
+    """Grade and store an answer about a count, in a drill or at a table."""
+    spec = chosen_settings((await found_game(here, game)).spec, list(body.settings))
+    task = CountTask(drill=body.drill, text="", answer=body.answer, within=body.within)
+    graded = msgspec.structs.replace(grade_count(task, body.given, body.seconds), cards=body.cards)
+    record = record_count(spec, graded, body.tags, source=body.source)
+    await here.drills.keep_count(person.id, record)
+    return record
 
 
 def _face(text: str) -> int:

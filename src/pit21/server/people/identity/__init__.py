@@ -1,1 +1,1 @@
-"""Who somebody is and how they prove it: accounts, sessions, passwords, second factors, names."""
+"""Identity: accounts, sessions, passwords, second factors, names."""

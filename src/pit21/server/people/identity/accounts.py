@@ -59,7 +59,7 @@ def keep_account(connection: Connection, settings: Settings, person: Person, has
         update(users).where(users.c.id == person.id, users.c.password_hash.is_(None)).values(password_hash=hashed)
     )
     if changed.rowcount != 1:
-        raise NotNow("has-password", "this account has a password already")
+        raise NotNow("has-password", "this account already has a password")
     return _renewed(connection, settings, person, now)
 
 

@@ -1,4 +1,4 @@
-"""`Credentials`: how people prove who they are: passwords, second factors, links that reset a password."""
+"""`Credentials`: passwords, second factors, and links that reset a password."""
 
 import asyncio
 import time
@@ -30,7 +30,7 @@ from pit21.server.people.problems import (
 from pit21.server.store import Reader, Sealer, Writer
 
 SignOut = Callable[[str, bytes | None], None]
-"""Called with the person's id and the session that ended, None where all of them did: sockets are closed then."""
+"""Called with the person's id and the session that ended, None if all of them did: sockets are closed then."""
 
 
 class Proved(msgspec.Struct, frozen=True, kw_only=True):
@@ -76,7 +76,7 @@ class Credentials:
         """What the name stands for, where the password is right."""
         wait = self._logins.begin(name, address)
         if wait:
-            raise TooMany("too many failed logins; wait a little", wait)
+            raise TooMany("too many failed sign-ins; try again later", wait)
         try:
             stored = await self._reader.ask(accounts.find_account, name)
             hashed = stored.password_hash if stored is not None else None
@@ -92,7 +92,7 @@ class Credentials:
             lambda connection: second_factor.check_code(connection, self._sealer, user_id, code, now)
         )
         if verdict.wait:
-            raise TooMany("too many wrong codes; wait a little", verdict.wait)
+            raise TooMany("too many wrong codes; try again later", verdict.wait)
         if not verdict.right:
             raise WrongCode
 
@@ -134,7 +134,7 @@ class Credentials:
         key = address_key(address)
         wait = self._dead_links.wait(key)
         if wait:
-            raise TooMany("too many links that are not valid; wait a little", wait)
+            raise TooMany("too many invalid links; try again later", wait)
         try:
             return (await self._reader.ask(person_of_link, token, self._clock()))[1]
         except DeadLink:
@@ -163,7 +163,7 @@ class Credentials:
     async def confirm_factor(self, person: Person, code: str) -> tuple[SignedIn, tuple[str, ...]]:
         """With a first code of the app. Other sessions, which were opened without one, end; the recovery codes."""
         if person.factor == "on":
-            raise NotNow("has-factor", "a second factor is set up already")
+            raise NotNow("has-factor", "a second factor is already set up")
         await self.check_code(person.id, code)
 
         def write(connection: Connection) -> tuple[SignedIn, tuple[str, ...]]:

@@ -8,7 +8,7 @@ from pit21.server.people.identity.names import ERASED_PREFIX
 from pit21.server.store.schema import users
 
 FORMER_PLAYER = "former player"
-"""Shown for somebody who is not known any more."""
+"""Shown for a person who was erased."""
 _AT_ONCE = 500
 """Ids of one query; SQLite takes no more than 32,766 parameters."""
 

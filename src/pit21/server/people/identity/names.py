@@ -1,4 +1,4 @@
-"""What people may be called. At tables of older versions the name is the player's id: it obeys the referee's rule."""
+"""Valid names of people. At tables of older versions the name is the player's id, so it follows the referee's rule."""
 
 from pit21.server.people.identity.pseudonyms import is_pseudonym
 from pit21.table.refusal import RESERVED_NAMES, Refusal, bad_name, refuse
@@ -15,7 +15,7 @@ def name_key(name: str) -> str:
 
 
 def refused_name(name: object) -> Refusal | None:
-    """Why nobody can be called so, or None."""
+    """Return why this name is not allowed, or None."""
     refusal = bad_name(name)
     if refusal is not None:
         return refusal

@@ -77,7 +77,7 @@ class Passwords:
             raise DeskBusy from None
 
     def _finished(self) -> None:
-        """Work that nobody waits for any more counts until it is really over."""
+        """Abandoned work counts until it is really over."""
         self._under_way -= 1
 
 

@@ -1,4 +1,4 @@
-"""Who somebody is, as the rest of the server knows it."""
+"""A person, as the rest of the server knows them."""
 
 import msgspec
 

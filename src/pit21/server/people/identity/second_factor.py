@@ -50,7 +50,7 @@ def has_factor(connection: Connection, user_id: str) -> bool:
 def begin(connection: Connection, sealer: Sealer, user_id: str, name: str, now: int) -> Enrollment:
     """A new secret, which counts from `confirm` on. One that is in force has to be removed first."""
     if has_factor(connection, user_id):
-        raise NotNow("has-factor", "a second factor is set up already; remove it first")
+        raise NotNow("has-factor", "a second factor is already set up; remove it first")
     secret = pyotp.random_base32()
     connection.execute(delete(second_factors).where(second_factors.c.user_id == user_id))
     connection.execute(

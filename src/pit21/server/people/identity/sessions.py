@@ -86,7 +86,7 @@ def open_session(connection: Connection, user_id: str, now: int, seconds: int) -
 
 
 def require_session(connection: Connection, person: Person) -> None:
-    """Within the transaction of what the person does: NotSignedIn where the session has ended meanwhile."""
+    """Check the session within the transaction of an action: NotSignedIn if it has ended in the meantime."""
     query = select(users.c.id).join(sessions, sessions.c.user_id == users.c.id)
     if connection.scalar(query.where(sessions.c.token_hash == person.session, users.c.disabled.is_(False))) is None:
         raise NotSignedIn

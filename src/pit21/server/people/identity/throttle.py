@@ -1,4 +1,4 @@
-"""Slowing down who guesses, without locking out who is guessed at.
+"""Slow down password guessing without locking out the account's owner.
 
 Failures are counted by name and address together: a stranger's failures slow the stranger, and the owner of the
 name gets in from elsewhere at once. A looser count by address alone slows who tries many names.
@@ -85,7 +85,7 @@ class LoginThrottle:
         self._addresses = Window(per_address, WINDOW, clock, processes)
 
     def begin(self, name: str, address: str) -> int:
-        """Claim an attempt. 0 where it may be made, else whole seconds to wait, and nothing is counted."""
+        """Claim an attempt. 0 if it may be made, else whole seconds to wait, and nothing is counted."""
         key = (name.lower()[:64], address_key(address))
         wait = max(self._wait(key), self._addresses.wait(key[1]))
         if wait:

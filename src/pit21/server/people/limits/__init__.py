@@ -1,1 +1,1 @@
-"""How much and how long somebody may play, and how much they may add."""
+"""Limits: how much and how long somebody may play, and how many tables and games they may add."""

@@ -1,4 +1,4 @@
-"""Playing responsibly: reminders, limits and breaks that the operator or a person has set, and what they refuse.
+"""Responsible play: reminders, limits and breaks set by the operator or the person, and what they refuse.
 
 Everything is off unless somebody sets it. The stricter of the operator's and the person's own limit holds. A person
 tightens a limit at once; loosening it takes effect after a delay, and a break ends when its time is over. Each process
@@ -56,7 +56,7 @@ class OwnLimits(PlayLimits, frozen=True, kw_only=True):
         return made
 
     def with_session(self, minutes: int, now: int, delay: int) -> "OwnLimits":
-        """A looser limit that waits already goes on waiting from when it was asked for."""
+        """A looser limit that is already waiting keeps the time at which it was requested."""
         if minutes == self.next_session_minutes:
             return self
         if is_tighter(minutes, self.session_minutes):
@@ -76,7 +76,7 @@ class OwnLimits(PlayLimits, frozen=True, kw_only=True):
             raise BadField("minutes", f"a break is 1 to {LONGEST_BREAK_MINUTES} minutes long", "minutes")
         until = now + minutes * _MINUTE
         if until < self.break_until:
-            raise NotNow("break", "a break cannot be made shorter")
+            raise NotNow("break", "a break cannot be shortened")
         return msgspec.structs.replace(self, break_until=until)
 
 
@@ -102,7 +102,7 @@ class PlayedTime(msgspec.Struct, frozen=True, kw_only=True):
     last: int = 0
 
     def minutes(self, now: int) -> int:
-        """How long the session has lasted; 0 where the last round ended longer ago than a pause."""
+        """How long the session has lasted; 0 if the last round ended longer ago than a pause."""
         return (now - self.began) // _MINUTE if self.last and now - self.last <= SESSION_PAUSE_MS else 0
 
     def lost(self, now: int) -> int:

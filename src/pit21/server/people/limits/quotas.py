@@ -1,4 +1,4 @@
-"""How much one person and one address may add in an hour: tables and uploaded games."""
+"""Hourly quotas of one person and one address for tables and uploaded games."""
 
 import time
 from collections.abc import Callable

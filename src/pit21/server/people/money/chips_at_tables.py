@@ -1,4 +1,4 @@
-"""Where somebody's chips lie: the tables with what is there, so that it can be cashed out."""
+"""A person's chips at tables, so that they can be cashed out."""
 
 import msgspec
 from sqlalchemy import Connection, select

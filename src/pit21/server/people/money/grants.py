@@ -1,4 +1,4 @@
-"""Play money for a person's pocket: a record of the people's chain with its transfer, and no other way.
+"""Grants of play money: each is a record of the people's chain with its transfer; there is no other way.
 
 Balances are moved by the database itself when the transfer's row is written, so there is no money without its row.
 """

@@ -1,4 +1,4 @@
-"""What somebody has: in the bankroll, and at tables. Its cost does not depend on how much was ever played."""
+"""A person's money: in the bankroll and at tables. The cost of a lookup does not grow with the rounds played."""
 
 import msgspec
 from sqlalchemy import Connection, bindparam, func, select

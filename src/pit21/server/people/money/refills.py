@@ -1,4 +1,4 @@
-"""Refills: the bankroll filled up by the printed rule.
+"""Refills of the bankroll, by the published rule.
 
 A refusal is cheap and comes from a reader; the writer is asked only where a refill may be granted, and decides there
 once more. It locks the bankroll first. A sit-down, a buy-in and a leave lock the same row before they write what lies

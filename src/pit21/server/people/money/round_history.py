@@ -1,4 +1,4 @@
-"""Somebody's own rounds, newest first."""
+"""A person's rounds, newest first."""
 
 import msgspec
 from sqlalchemy import Connection, and_, select, tuple_
@@ -8,7 +8,7 @@ from pit21.server.store.schema import played, rounds, tables
 
 
 class HistoryRound(msgspec.Struct, frozen=True, kw_only=True):
-    """`practice`: at a table with uploaded rules, so that it is no part of any statistics."""
+    """`practice`: at a table with uploaded rules, so that no statistics include it."""
 
     link: str
     table: str

@@ -9,7 +9,7 @@ from pit21.server.ledger import user_account
 from pit21.server.people.identity.names import ERASED_PREFIX, name_key
 from pit21.server.people.identity.person import Kind, Role
 from pit21.server.people.identity.sessions import as_kind, as_role
-from pit21.server.people.limits.play_desk import limits_of
+from pit21.server.people.limits.play_limit_service import limits_of
 from pit21.server.people.limits.play_limits import NO_LIMITS
 from pit21.server.store import iso
 from pit21.server.store.schema import (

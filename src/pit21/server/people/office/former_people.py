@@ -1,4 +1,4 @@
-"""People who were erased: on request, by an operator, or as guests who never came back.
+"""Erased people: on request, by an operator, or as guests who never came back.
 
 Their row of `users` stays as an anonymous id, so that sums and statistics keep their keys. The name is free again, and
 nothing in the database holds it any more: books that were written with names lose them (`ledger.erasure`).
@@ -35,6 +35,8 @@ from pit21.server.store.schema import (
     audit,
     balances,
     games,
+    lesson_answers,
+    lessons,
     play,
     play_limits,
     play_records,
@@ -62,7 +64,7 @@ class ErasurePlan(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ErasedBy(msgspec.Struct, frozen=True, kw_only=True):
-    """For the audit. `actor` is empty where people erase themselves."""
+    """For the audit. `actor` is empty if people erase themselves."""
 
     now: int
     actor: str = ""
@@ -212,14 +214,14 @@ def _remove_rows(connection: Connection, user_id: str) -> None:
     """Second factor, links, limits, records of the trainer, and uploads that no table uses."""
     second_factor.remove(connection, user_id)
     forget_links(connection, user_id)
-    for table in (play_limits, play, play_records, absent_guests):
+    for table in (play_limits, play, play_records, lessons, lesson_answers, absent_guests):
         connection.execute(delete(table).where(table.c.user_id == user_id))
     used = select(tables.c.id).where(tables.c.source_hash == games.c.file).exists()
     connection.execute(delete(games).where(games.c.owner == user_id, ~used))
 
 
 def new_absent_guests(connection: Connection, count: int) -> list[str]:
-    """Guests who have no session any more, so that nobody can come back as one of them, and are not noted yet."""
+    """Guests without a session, as whom nobody can come back, and who are not recorded yet."""
     signed_in = select(sessions.c.token_hash).where(sessions.c.user_id == users.c.id).exists()
     noted = select(absent_guests.c.user_id).where(absent_guests.c.user_id == users.c.id).exists()
     query = select(users.c.id).where(

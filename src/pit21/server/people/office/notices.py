@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import msgspec
 from sqlalchemy import Connection, insert, select, update
 
 from pit21.server.people.office.audit import note
@@ -20,6 +21,31 @@ def active(connection: Connection, now: int) -> tuple[Notice, ...]:
     query = select(columns.id, columns.table_id, columns.text, columns.expires).where(columns.expires > now)
     rows = connection.execute(query.order_by(columns.id))
     return tuple(Notice(id=row.id, table=row.table_id, text=row.text, expires=row.expires) for row in rows)
+
+
+class Announcement(msgspec.Struct, frozen=True, kw_only=True):
+    """A notice in force as operators list it; `table` and `title` are empty for everybody."""
+
+    id: int
+    table: str
+    title: str
+    text: str
+    expires: int
+
+
+def in_force(connection: Connection, now: int) -> tuple[Announcement, ...]:
+    """All of them, with the titles of their tables."""
+    columns = announcements.c
+    query = (
+        select(columns.id, columns.table_id, tables.c.title, columns.text, columns.expires)
+        .outerjoin(tables, tables.c.id == columns.table_id)
+        .where(columns.expires > now)
+        .order_by(columns.id)
+    )
+    return tuple(
+        Announcement(id=row.id, table=row.table_id, title=row.title or "", text=row.text, expires=row.expires)
+        for row in connection.execute(query)
+    )
 
 
 def post(connection: Connection, authority: Authority, table: str, text: str, seconds: int) -> None:
@@ -60,6 +86,10 @@ class NoticeBoard:
             return ()
         now = self._clock()
         return tuple(notice for notice in self._notices if notice.expires > now)
+
+    async def in_force(self) -> tuple[Announcement, ...]:
+        """All of them, for operators."""
+        return await self._reader.ask(in_force, self._clock())
 
     async def reload(self) -> None:
         before, self._notices = self._notices, await self._reader.ask(active, self._clock())

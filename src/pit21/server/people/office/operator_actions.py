@@ -1,5 +1,5 @@
-"""What operators do with people. Every act checks the operator's rights, changes its rows and notes its reason in one
-transaction, so that nothing is done without its line in the audit, and nothing by somebody who is no operator any more.
+"""Actions of operators on people. Each one checks the operator's rights, changes its rows and records its reason in one
+transaction, so that nothing happens without its line in the audit log or by somebody who is no longer an operator.
 
 At the command line there is no person behind the act: whoever has the database at hand may do everything.
 """
@@ -20,7 +20,7 @@ from pit21.server.people.identity.names import name_key
 from pit21.server.people.identity.person import Person, Role
 from pit21.server.people.identity.reset_links import forget_links, make_link
 from pit21.server.people.identity.sessions import as_role, current_people, end_all_sessions
-from pit21.server.people.limits.play_desk import change_limits
+from pit21.server.people.limits.play_limit_service import change_limits
 from pit21.server.people.limits.play_limits import LONGEST_BREAK_MINUTES, LossLimit, Minutes, OwnLimits
 from pit21.server.people.money.grants import grant
 from pit21.server.people.office.audit import note
@@ -160,7 +160,7 @@ def disable(connection: Connection, authority: Authority, name: str) -> User:
     """Nobody signs in with the account until it is enabled; chips at tables and in the bankroll stay the person's."""
     user = _subject(connection, authority, name)
     if user.disabled:
-        raise NotNow("disabled", f"{user.name} is disabled already")
+        raise NotNow("disabled", f"{user.name} is already disabled")
     connection.execute(update(users).where(users.c.id == user.id).values(disabled=True))
     forget_links(connection, user.id)
     end_all_sessions(connection, user.id)
@@ -268,7 +268,7 @@ def erase(
 
 
 def _id_of(connection: Connection, name: str) -> str:
-    """Empty where nobody is called so."""
+    """Return the id of an account; empty if no account has this name."""
     try:
         return find_user(connection, name).id
     except Nobody:
@@ -288,7 +288,7 @@ class Office:
         return Authority(reason=reason, now=self._clock(), person=person, need_factor=need_factor)
 
     async def check(self, authority: Authority) -> None:
-        """NotOperator where the person is no operator any more, before an act on something else than a person."""
+        """Raise NotOperator if the person is no longer an operator, before an act on something else than a person."""
         await self._reader.ask(require_operator, authority)
 
     async def note(self, authority: Authority, action: str, subject: str) -> None:
@@ -306,14 +306,14 @@ class Office:
         )
 
     async def refused_person(self, authority: Authority, action: str, name: str, why: str) -> None:
-        """The same for an act on somebody. Where an erasure was refused, and where nobody is called so, the line holds
+        """The same for an act on somebody. If an erasure was refused, or no account has the name, the line holds
         no name: it may be that of somebody who was erased, and nothing would ever remove it.
         """
         user_id = await self._reader.ask(_id_of, name)
         if user_id and action != "erase":
             await self.refused(authority, action, f"user:{name}", why)
             return
-        why = Renaming(name, user_id).words(why) if user_id else "nobody has this name"
+        why = Renaming(name, user_id).words(why) if user_id else "no account has this name"
         await self.refused(authority.without_names((name,)), action, f"user:{user_id or 'nobody'}", why)
 
     async def people(self, search: str, show: Show, after: str, count: int) -> PeoplePage:

@@ -1,4 +1,4 @@
-"""A database that is there already, for commands that only look at it."""
+"""Open an existing database for commands that only read it."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

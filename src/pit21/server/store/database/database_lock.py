@@ -38,7 +38,7 @@ class DatabaseLock:
 
 
 def real_file(path: str | Path) -> Path:
-    """The file that a path leads to; InUseError where it has other names, under which somebody may use it."""
+    """The file that a path leads to; InUseError if it has other names, under which somebody may use it."""
     found = Path(os.path.realpath(path))
     if found.is_file() and found.stat().st_nlink > 1:
         raise InUseError(

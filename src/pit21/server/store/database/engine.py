@@ -118,14 +118,14 @@ def writing(connection: Connection) -> Connection:
 
 
 def one_at_a_time(connection: Connection, key: int) -> None:
-    """Whoever comes second with this key waits for the end of the first one's transaction; SQLite has one writer."""
+    """Serialize transactions with this key: the second waits for the first. SQLite has only one writer anyway."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": key})
 
 
 @contextmanager
 def snapshot(engine: Engine) -> Iterator[Connection]:
-    """A connection to which the database stands still, however much is written meanwhile."""
+    """A connection that sees a frozen snapshot of the database, whatever is written in the meantime."""
     with engine.connect() as connection:
         if engine.dialect.name == "postgresql":
             connection = connection.execution_options(isolation_level="REPEATABLE READ")  # noqa: PLW2901

@@ -1,4 +1,4 @@
-"""Where the server's database and key are, for the commands beside `serve`.
+"""Where the server's database and key are, for commands other than `serve`.
 
 They follow the variables and the file that PIT21_CONFIG names, so that a backup is of the database that is served.
 """
@@ -21,12 +21,12 @@ class PlaceError(StoreError):
 
 
 def database_address() -> str:
-    """Empty where nothing names one: SQLite in the data folder."""
+    """Empty if nothing names one: SQLite in the data folder."""
     return os.environ.get(DATABASE_VARIABLE) or _in_file("database_url")
 
 
 def key_file() -> str:
-    """Empty where nothing names one: server.key in the data folder."""
+    """Empty if nothing names one: server.key in the data folder."""
     return os.environ.get(KEY_VARIABLE) or _in_file("key_file")
 
 

@@ -1,4 +1,4 @@
-"""A key that is missing: a new one is made for a new database only.
+"""Check for a missing key: a new one is created only for a new database.
 
 With a new key the tables that are open could not be recovered and would be closed, and no second factor would work. A
 mistyped path or a disk that is not mounted must not do that.
@@ -17,7 +17,7 @@ from pit21.server.store.schema_version import check_schema
 
 
 def check_key_file(engine: Engine, path: Path) -> None:
-    """SealError where the key is missing and the database holds something that only this key opens."""
+    """SealError if the key is missing and the database holds something that only this key opens."""
     if path.exists():
         return
     check_reachable(engine)

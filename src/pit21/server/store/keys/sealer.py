@@ -1,4 +1,4 @@
-"""Secrets at rest: open shoes' seeds and snapshots are encrypted with a key that lies outside the database."""
+"""Secrets at rest: seeds and snapshots of open shoes are encrypted with a key stored outside the database."""
 
 import os
 import secrets

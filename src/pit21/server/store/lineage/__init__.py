@@ -1,1 +1,1 @@
-"""Whether a database is the newest there is of it, or went back in time."""
+"""Lineage: whether a database is the newest copy, or went back in time."""

@@ -1,4 +1,4 @@
-"""Whether a database is the newest there is of it, or went back in time: a restore, a copied file, a snapshot.
+"""Detect a database that went back in time: by a restore, a copied file or a snapshot.
 
 Each process counts its transactions in a row of the database, inside the same transaction, and in its mark beside
 the key (see `mark_file`). A database whose row is behind the mark has lost what people may have seen. PostgreSQL adds
@@ -41,7 +41,7 @@ _COUNT_POSTGRES = "UPDATE marks SET groups = %s WHERE id = %s AND groups = %s"
 
 
 class WentBack(StoreDown):
-    """The database lost what this process has committed: it must not go on. Started again it finds out what to do."""
+    """The database lost commits of this process, which must stop; after a restart it decides what to do."""
 
 
 class DatabaseHistory:
@@ -52,7 +52,7 @@ class DatabaseHistory:
         self._lineage = lineage
         self._folder = folder
         self.reason = ""
-        """Why the database counts as restored; empty where it does not."""
+        """Why the database counts as restored; empty if it does not."""
         self.tables = 0
         """The open tables whose shoes are discarded for it."""
         self.on_lost: Callable[[str], None] = lambda _: None
@@ -237,7 +237,7 @@ def note_restored(url: str) -> None:
 
 
 def _judge(connection: Connection, folder: MarkFolder, place: str) -> tuple[str, str]:
-    """The lineage of the database, and why it counts as restored; no reason where it goes on."""
+    """The lineage of the database, and why it counts as restored; no reason if it continues normally."""
     columns = schema.lineages.c
     query = select(columns.id, columns.place, columns.reason).order_by(columns.number.desc()).limit(1)
     row = connection.execute(query).first()
@@ -291,7 +291,7 @@ def _use(mark: str) -> Update:
 
 
 def _forget_oldest(connection: Connection) -> None:
-    """Processes that come and go, each with a folder of its own, leave a row each."""
+    """Remove the oldest rows: short-lived processes, each with its own folder, leave one row each."""
     last = select(schema.marks.c.id).order_by(schema.marks.c.used.desc(), schema.marks.c.id).limit(MOST_MARKS)
     connection.execute(delete(schema.marks).where(schema.marks.c.id.not_in(last)))
 

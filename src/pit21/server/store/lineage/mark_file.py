@@ -36,7 +36,7 @@ class Mark(NamedTuple):
 
 
 def boot_id() -> str:
-    """The same until the machine starts again; empty where the system has none."""
+    """The same until the machine starts again; empty if the system has none."""
     try:
         return _BOOT_ID.read_text(encoding="ascii").strip()
     except OSError:
@@ -59,7 +59,7 @@ class MarkFile:
         self._put(self._validity, durable=True)  # neither slot speaks of an earlier life
 
     def write(self, groups: int) -> None:
-        """This many groups are committed; OSError where that cannot be written."""
+        """This many groups are committed; OSError if that cannot be written."""
         self.groups = groups
         self._put(self._validity, durable=self._flush)
 

@@ -1,1 +1,1 @@
-"""What a live table is: inputs in, events out, and what those who watch are shown."""
+"""A live table: inputs in, events out, and what viewers are shown."""

@@ -21,7 +21,7 @@ NOT_HERE: Final = refuse("you-not-at-table")
 GIVEN: Final = refuse("client-seed-given")
 
 
-class Announcement:
+class ShoeAnnouncement:
     """One shoe that is announced and not shuffled yet."""
 
     def __init__(self, coming: ShoeCommitment, seconds: float = CLIENT_SEED_SECONDS) -> None:

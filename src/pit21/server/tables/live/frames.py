@@ -1,4 +1,4 @@
-"""What a table says to those who watch it. The part that all share is made and encoded once.
+"""Frames that a table sends to its viewers. The part that all share is built and encoded once.
 
 A snapshot carries the whole scene, an update what changed: for every event a patch of the view, and for the frame a
 patch of the rest. Cards get in only by `view` and `Event.redact`. In all games a face-down card is hidden from
@@ -11,8 +11,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import msgspec
 from msgspec.structs import replace
 
+from pit21.hints.decisions import kind_of
 from pit21.report import Narrator
 from pit21.room.narration import narrate
+from pit21.room.offer_text import question_words, with_refusal_words
 from pit21.room.prices import priced
 from pit21.server.people import Person
 from pit21.server.tables.live.live_table import LiveTable, SeenTable
@@ -70,7 +72,7 @@ class Memory:
         self._shown.extend(shown_now)
 
     def after(self, seq: int, last: int) -> tuple[ShownEvent, ...] | None:
-        """Events after `seq` up to the last one; None where some of them are gone, or `seq` has never been."""
+        """Events after `seq` up to the last one; None if some of them are gone, or `seq` has never been."""
         if seq == last:
             return ()
         found = tuple(each for each in self._shown if each.seq > seq)
@@ -115,6 +117,8 @@ class SceneRest(msgspec.Struct, frozen=True):
     names: dict[str, str]
     fair: FairState
     round_link: str
+    question: str
+    evs: bool
 
 
 class Shared:
@@ -127,7 +131,9 @@ class Shared:
         self._live = live
         self._names = names
         fair = live.book.fair_state()
-        self.rest = SceneRest(people, names.of_table(live, fair), fair, link)
+        waits = live.need
+        question = question_words(live.spec, waits)
+        self.rest = SceneRest(people, names.of_table(live, fair), fair, link, question, kind_of(waits) is not None)
         self._players = {user: player for player, user in live.accounts().items()}
         self._offers: Mapping[str, list[Offer]] | None = None
         self._yours: dict[str, Yours] = {}
@@ -138,27 +144,28 @@ class Shared:
             return _NOBODY
         found = self._yours.get(viewer.id)
         if found is None:
-            found = self._yours[viewer.id] = self._make_yours(self._players.get(viewer.id, ""), viewer.name)
+            found = self._yours[viewer.id] = self._make_yours(viewer)
         return found
 
     def shown_to(self, viewer: Person) -> Yours | None:
         """What this person was sent of this state; the table itself may have gone on since."""
         return self._yours.get(viewer.id)
 
-    def _make_yours(self, player: str, name: str) -> Yours:
-        live = self._live
+    def _make_yours(self, viewer: Person) -> Yours:
+        live, player, name = self._live, self._players.get(viewer.id, ""), viewer.name
+        kicked, message = viewer.id in live.kicked, live.kicked.get(viewer.id, "")
         if player not in live.table.players:
-            return Yours(id=player, name=name, later=self._later(player))
+            return Yours(id=player, name=name, later=self._later(player), kicked=kicked, kick_message=message)
         if self._offers is None:
             grouped: dict[str, list[Offer]] = {}
             for offer in live.shown().offers:
-                grouped.setdefault(offer.player, []).append(priced(live.table, offer))
+                grouped.setdefault(offer.player, []).append(with_refusal_words(priced(live.table, offer), live.need))
             self._offers = grouped
         return Yours(
             id=player, name=name, chips=chips_of(live.table, player), offers=tuple(self._offers.get(player, ())),
             ready=player in live.ready, leaving=live.leaving(player),
             later=self._later(player), rebet=sum(bet.amount for bet in live.bets_to_repeat(player)),
-            locked=locked_spots(live.table, player),
+            locked=locked_spots(live.table, player), kicked=kicked, kick_message=message,
         )  # fmt: skip
 
     def _later(self, player: str) -> tuple[str, ...]:
@@ -172,7 +179,7 @@ class Shared:
         rest = self.rest
         scene = Scene(
             view=self._live.shown().view, people=rest.people, names=rest.names, clock=clock, fair=rest.fair,
-            round_link=rest.round_link,
+            round_link=rest.round_link, question=rest.question, evs=rest.evs,
         )  # fmt: skip
         seq = self._live.table.seq
         you = self.yours(viewer)

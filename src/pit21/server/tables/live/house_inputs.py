@@ -1,4 +1,4 @@
-"""What the house does at a live table: opens it, begins rounds, closes wagers, answers silence, closes it."""
+"""Inputs of the house at a live table: open it, start rounds, close betting, act on time-outs, close it."""
 
 from typing import TYPE_CHECKING
 
@@ -144,6 +144,7 @@ def send_home(live: "LiveTable", given: i.SendHome) -> None:
         raise Refused(refuse("person-not-at-table"))
     if live.leaving(name):
         raise Refused(refuse("person-leaving"))
+    live.kicked[live.accounts()[name]] = given.message
     come_or_go(live, name, live.users.get(name, ""), w.CashOut())
 
 

@@ -1,4 +1,4 @@
-"""Everything that can happen to a live table from outside.
+"""All inputs of a live table.
 
 The records of a table hold these; with the seeds of its shoes they give the table again, event by event.
 """
@@ -18,7 +18,7 @@ class Input(msgspec.Struct, frozen=True, tag_field="input", forbid_unknown_field
 class OpenTable(Input, frozen=True, tag="open"):
     """The house opens with this much in the tray; `bots` sit down at once.
 
-    `practice` is the largest buy-in in practice chips; 0 where chips come from the bankroll.
+    `practice` is the largest buy-in in practice chips; 0 if chips come from the bankroll.
     """
 
     tray: int
@@ -82,21 +82,28 @@ class CloseEmpty(Input, frozen=True, tag="close-empty"):
 
 
 class Restored(Input, frozen=True, tag="restored"):
-    """The database went back in time: seeds may be known, so that nothing is dealt from them any more."""
+    """The database went back in time: seeds may be known, so nothing more is dealt from them."""
 
     reason: str
 
 
-class SendHome(Input, frozen=True, tag="send-home"):
-    """An operator sends somebody home with all chips, when the round is over."""
+class SendHome(Input, frozen=True, tag="send-home", omit_defaults=True):
+    """An operator sends somebody home with all chips, when the round is over; `message` is what they are shown."""
 
     name: str
     operator: str
     reason: str = ""
+    message: str = ""
 
 
 class Announce(Input, frozen=True, tag="announce"):
     """The next shoe is announced, so that people's clients answer with a client seed. Nothing of it is recorded."""
+
+
+class BotTurn(Input, frozen=True, tag="bots"):
+    """What the bots do until a person is asked again. Each of these inputs has its record; they are kept together."""
+
+    inputs: tuple[FromPlayer | Silence, ...]
 
 
 AnyInput = (

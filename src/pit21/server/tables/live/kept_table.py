@@ -1,4 +1,4 @@
-"""A live table as it is written down between two inputs."""
+"""The stored form of a live table between two inputs."""
 
 import msgspec
 
@@ -24,3 +24,4 @@ class KeptTable(msgspec.Struct, frozen=True, kw_only=True):
     practice: int = 0
     pseudonyms: dict[str, str] = {}
     last_bets: dict[str, tuple[w.Bet, ...]] = {}
+    kicked: dict[str, str] = {}

@@ -1,4 +1,4 @@
-"""Who listens: a person, or nobody in particular, behind something that takes frames."""
+"""A listener: a person, or an anonymous viewer, behind something that takes frames."""
 
 from typing import Protocol
 

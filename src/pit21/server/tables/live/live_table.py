@@ -87,6 +87,8 @@ class LiveTable:
         self.practice = kept.practice if kept else 0
         self.pseudonyms: dict[str, str] = dict(kept.pseudonyms) if kept else {}
         self.last_bets: dict[str, tuple[w.Bet, ...]] = dict(kept.last_bets) if kept else {}
+        self.kicked: dict[str, str] = dict(kept.kicked) if kept else {}
+        """What whoever was sent home is shown, by account, until they sit down again."""
         self._events: list[e.Event] = []
         self._moved: list[EventTransfer] = []
         self.later = False
@@ -119,7 +121,7 @@ class LiveTable:
         return user in self.accounts().values()
 
     def player_of(self, user: str) -> str:
-        """The id that somebody with this account has at the table or will have; empty where they are not at it."""
+        """The id that somebody with this account has at the table or will have; empty if they are not at it."""
         return next((player for player, account in self.accounts().items() if account == user), "") if user else ""
 
     def player_to_sit(self, user: str) -> str:
@@ -201,12 +203,17 @@ class LiveTable:
             who == name and isinstance(command, w.CashOut) for who, _, command in self.pending
         )
 
+    def is_kicked(self, name: str) -> bool:
+        """Return whether an operator asked this person to leave."""
+        return self.users.get(name, "") in self.kicked
+
     def kept(self) -> KeptTable:
         return KeptTable(
             table=msgspec.Raw(encode_table(self.table)), shoe=self.book.shoe.state(), shoes=self.book.shoes,
             users=self.users, ready=tuple(sorted(self.ready)), pending=tuple(self.pending), seeds=self.seeds,
             timed_out=tuple(sorted(self.timed_out)), closing=self.closing, idle=self.idle, new_dealer=self.new_dealer,
             practice=self.practice, pseudonyms=self.pseudonyms, last_bets=self.last_bets,
+            kicked=self.kicked,
         )  # fmt: skip
 
     # What happens to it
@@ -239,12 +246,12 @@ class LiveTable:
         return (
             self.session.table, self.session.need, self.book.mark(), dict(self.users), set(self.ready),
             list(self.pending), dict(self.seeds), set(self.timed_out), self.closing, dict(self.idle), self.new_dealer,
-            dict(self.pseudonyms), self.last_bets,
+            dict(self.pseudonyms), self.last_bets, dict(self.kicked),
         )  # fmt: skip
 
     def back_to(self, mark: tuple[Any, ...]) -> None:
         table, need, book, self.users, self.ready, self.pending, self.seeds, self.timed_out, *rest = mark
-        self.closing, self.idle, self.new_dealer, self.pseudonyms, self.last_bets = rest
+        self.closing, self.idle, self.new_dealer, self.pseudonyms, self.last_bets, self.kicked = rest
         self.book.back_to(book)
         self.session = Session.resumed(table, self.book.shoe)
         self.session.need = need

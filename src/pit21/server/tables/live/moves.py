@@ -1,4 +1,4 @@
-"""What an event of a live table moves, as transfers of the ledger."""
+"""The transfers of the ledger that an event of a live table causes."""
 
 from collections.abc import Mapping
 from typing import NamedTuple

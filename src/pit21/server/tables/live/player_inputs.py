@@ -1,4 +1,4 @@
-"""What the people and bots at a live table do."""
+"""Inputs of the people and bots at a live table."""
 
 from typing import TYPE_CHECKING
 

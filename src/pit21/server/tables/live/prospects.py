@@ -1,4 +1,4 @@
-"""Who could play in the next round. The referee itself is asked, on a table that nobody sees and nothing is kept of."""
+"""Who could play in the next round, decided by the referee on a scratch table that nobody sees."""
 
 from collections.abc import Iterable
 from collections.abc import Set as AbstractSet

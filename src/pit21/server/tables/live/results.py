@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from pit21.table import events as e
-from pit21.table.returns import WagerReturn, returns_of_round
+from pit21.table.settlement.round_result import WagerReturn, returns_of_round
 from pit21.table.state import Table
 
 
@@ -27,7 +27,7 @@ NOTHING = RoundResults()
 
 
 def results_of_round(table: Table, events: Iterable[e.Event], users: Mapping[str, str]) -> RoundResults:
-    """Of the round that these events ended, before anybody has left; nothing where they end none."""
+    """Of the round that these events ended, before anybody has left; nothing if they end none."""
     results = returns_of_round(table, events)
     return RoundResults(results, tuple(_shares(table, results, users))) if results else NOTHING
 

@@ -1,4 +1,4 @@
-"""Coming, going and buying chips at a live table: at once between rounds, else when the round is over."""
+"""Joining, leaving and buying chips at a live table: immediately between rounds, else after the round."""
 
 from typing import TYPE_CHECKING
 
@@ -43,6 +43,8 @@ def come_or_go(live: "LiveTable", name: str, user: str, command: w.AnyPlayerComm
     if isinstance(command, WITH_CHIPS) and command.chips:
         _check_practice(live, name, command.chips)
         live.move(user_account(user), coming_account(live.chain, name), command.chips)
+    if isinstance(command, w.Sit):
+        live.kicked.pop(user, None)
     if in_round:
         live.pending.append((name, user, command))
         live.later = True
@@ -79,7 +81,7 @@ def _give_back(live: "LiveTable", name: str) -> None:
 
 
 def run_pending(live: "LiveTable") -> None:
-    """What was asked for in the round, in order. What is not possible any more is dropped; its chips go back."""
+    """Execute the requests made during the round, in order; impossible ones are dropped, their chips returned."""
     waiting, live.pending = live.pending, []
     for name, user, command in waiting:
         made = referee_command(live.table, name, command)

@@ -24,7 +24,7 @@ class TableSetup(msgspec.Struct, frozen=True, kw_only=True):
     """What whoever opens a table chooses beside the game's rules. `clock` is seconds for a decision, 0 for none."""
 
     title: str
-    host: str = ""  # the host's name, of tables from before names were looked up; not read any more
+    host: str = ""  # the host's name, of tables from before names were looked up; no longer read
     listed: bool = True
     clock: int = 30
     speed: Speed = "normal"

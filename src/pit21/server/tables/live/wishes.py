@@ -1,4 +1,4 @@
-"""What hosts and operators want of a table."""
+"""Requests of hosts and operators to a table."""
 
 from collections.abc import Mapping
 from typing import Literal

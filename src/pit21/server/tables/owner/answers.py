@@ -1,4 +1,4 @@
-"""The answers of one table: how they are written, and those that are given again for the same id (I6)."""
+"""The answers of one table: how they are stored, and how one is repeated for the same id (I6)."""
 
 import hashlib
 from collections import OrderedDict
@@ -76,7 +76,7 @@ class AnswerBook:
         """The id is in the database: the command was done before this process began, or the place is lost."""
         stored = await self.stored(asked) if asked else None
         if stored is None:
-            raise Fenced("the table's records have gone on without this process")
+            raise Fenced("another process has added records to this table")
         return stored
 
     async def stored(self, asked: AskedCommand) -> bytes | None:

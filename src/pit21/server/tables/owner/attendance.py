@@ -1,4 +1,4 @@
-"""Who is at a table: those who watch it, those about to, and the people who are cut off from it."""
+"""Who is at a table: viewers, people about to join, and people who are disconnected."""
 
 import time
 from collections.abc import Iterable

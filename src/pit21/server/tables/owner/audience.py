@@ -1,4 +1,4 @@
-"""What those who watch a table are sent: a snapshot to begin with, then patches of what they were shown last."""
+"""What the viewers of a table are sent: first a snapshot, then patches of what they were shown last."""
 
 from collections.abc import Callable, Iterable
 
@@ -65,7 +65,7 @@ class Audience:
         self.broadcast((), due)
 
     def show_all(self) -> None:
-        """Send the whole table, for its state changed without an event: it stands still, or goes on."""
+        """Send the whole table after a change without an event: it has halted, or continues."""
         shared = self._said = self.shared()
         info, clock = self._info(), self._clock.shown(self._clock.due())
         for listener in tuple(self._attendance.listeners):

@@ -1,4 +1,4 @@
-"""Several stakes at once, asked for by a player: the commands that place them, in an order that is accepted."""
+"""Several stakes at once for a player: the commands that place them, in an order that is accepted."""
 
 from pit21.room.stake_plan import Stakes, plan_stakes, stakes_of
 from pit21.server.people import Person

@@ -1,4 +1,4 @@
-"""What a table's commands come to, counted for the metrics."""
+"""Metrics of a table's commands."""
 
 from pit21.server.metrics import Metrics
 from pit21.server.tables.live import inputs as i
@@ -7,7 +7,7 @@ from pit21.spec.loader import BUILT_IN
 from pit21.table import events as e
 from pit21.table.causes import void_code_of
 from pit21.table.refusal import Refusal
-from pit21.table.returns import BANK
+from pit21.table.settlement.round_result import BANK
 
 
 def count_accepted(metrics: Metrics, live: LiveTable, given: i.AnyInput, done: InputOutcome, seconds: float) -> None:

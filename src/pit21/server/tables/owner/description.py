@@ -1,6 +1,6 @@
 """A table as the lobby and its viewers know it, beside what happens at it."""
 
-from pit21.room.chips import chips_within, usual_buy_in
+from pit21.room.chips import chips_within, usual_buy_in, usual_chip
 from pit21.server.tables.live.live_table import LiveTable
 from pit21.server.tables.live.setup import TableSetup
 from pit21.wire import TableInfo
@@ -17,5 +17,5 @@ def describe_table(live: LiveTable, setup: TableSetup, host: str, state: str, wa
         waiting=len(table.waiting), watching=watching, bots=len(live.bots), speed=setup.speed,
         clock=setup.clock, base_minimum=lowest, base_maximum=highest, practice=live.practice,
         felt=live.spec.file.display.felt,
-        rack=chips_within(live.spec), buy_in=usual_buy_in(live.spec),
+        rack=chips_within(live.spec), chip=usual_chip(live.spec), buy_in=usual_buy_in(live.spec),
     )  # fmt: skip

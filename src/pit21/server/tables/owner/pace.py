@@ -1,4 +1,4 @@
-"""What a table does by itself, and when: rounds begin, wagers close, bots act, silence is answered by the rule (G8).
+"""What a table does automatically, and when: start rounds, close betting, run bots, act on time-outs (G8).
 
 Nothing here changes a table. It reads one and says what is due after how many seconds of waiting.
 """
@@ -19,18 +19,21 @@ from pit21.table.order import action_order
 
 GRACE = 30.0
 """Seconds in which somebody who was cut off gets the hand back."""
+KICKED = 30.0
+"""Seconds for each decision of somebody whom an operator asked to leave, at a table without a clock."""
 IDLE_ROUNDS = 3
 """Rounds in which somebody neither bets nor says a word; then they sit out. After as many rounds in a row that were
 void without a word from anybody the table rests.
 """
 AWAY = 600.0
 """Seconds after which somebody who is away is sent home with all chips."""
-HURRY = 0.15
-"""Seconds that a bot thinks over its wager while people wait for nothing else."""
 
 
 class Due(NamedTuple):
-    """`input`, or a bot's turn, after this many seconds since the table began to wait; or from now on."""
+    """`input`, or the turn of `bot` and of those after it, after this many seconds since the table began to wait.
+
+    The seconds are counted from now on where `from_now` says so.
+    """
 
     seconds: float
     input: i.AnyInput | i.Announce | None
@@ -71,7 +74,7 @@ def count_empty_rounds(before: int, given: i.AnyInput, events: Iterable[e.Event]
 
 
 def next_due(live: LiveTable, setup: TableSetup, presence: Presence) -> Due | None:
-    """The first thing that is due; None where the table just waits."""
+    """The first thing that is due; None if the table just waits."""
     need = live.need
     if isinstance(need, n.RoundOver):
         return _between_rounds(live, setup, presence)
@@ -121,11 +124,10 @@ def _wagers(live: LiveTable, setup: TableSetup, presence: Presence) -> Due | Non
     missing = [name for name in live.bettors() if name not in live.ready]
     betting = live.betting_bots()
     if betting:
-        think = PACES[setup.speed].think / 2
-        return Due(think if missing else min(think, HURRY), None, betting[0])
+        return Due(PACES[setup.speed].think / 2 if missing else 0.0, None, betting[0])
     if not missing or live.closing:
         return Due(0.0, i.CloseWagers())
-    waits = [_patience(setup, presence, name) for name in missing]
+    waits = [_patience(live, setup, presence, name) for name in missing]
     if all(wait is not None for wait in waits):
         return Due(max(wait for wait in waits if wait is not None), i.CloseWagers())
     return None
@@ -137,12 +139,13 @@ def _decision(live: LiveTable, setup: TableSetup, presence: Presence, need: n.Ne
     bots = [name for name in asked.values() if not live.users.get(name)]
     # A cut that is offered to all seats is a person's, where one is there (G2).
     if bots and not (isinstance(need, n.NeedCut) and any(presence.here(name) for name in people)):
-        return Due(PACES[setup.speed].think if _is_person_to_come(live, need) else 0.0, None, bots[0])
+        waits = bool(people) if isinstance(need, n.NeedAnswers) else _is_person_to_come(live, need)
+        return Due(PACES[setup.speed].think if waits else 0.0, None, bots[0])
     seats = list(need.seats) if isinstance(need, n.NeedAnswers) else [need.seat]  # type: ignore[attr-defined]
     found = []
     for seat in seats:
         name = live.table.seats[seat - 1].holder if not isinstance(need, n.NeedFollow) else need.player
-        wait = 0.0 if live.leaving(name) else _patience(setup, presence, name)
+        wait = _patience(live, setup, presence, name)
         if wait is not None:
             found.append(Due(wait, i.Silence(seat)))
     return min(found, key=lambda due: due.seconds, default=None)
@@ -160,9 +163,16 @@ def _is_person_to_come(live: LiveTable, need: n.Need) -> bool:
     return any(live.users.get(live.table.seats[number - 1].holder) for number in behind)
 
 
-def _patience(setup: TableSetup, presence: Presence, name: str) -> float | None:
-    """How long somebody is waited for: the clock, and no longer than the grace for one who is cut off."""
+def _patience(live: LiveTable, setup: TableSetup, presence: Presence, name: str) -> float | None:
+    """How long somebody is waited for: the clock, and no longer than the grace for one who is cut off.
+
+    Nobody waits for somebody who has left the table; whoever was asked to leave and is here plays the round out.
+    """
     clock = float(setup.clock) if setup.clock else None
+    if live.leaving(name):
+        if not (presence.here(name) and live.is_kicked(name)):
+            return 0.0
+        return KICKED if clock is None else clock
     if presence.here(name):
         return clock
     return GRACE if clock is None else min(clock, GRACE)

@@ -1,4 +1,4 @@
-"""Why a table's owner does not do what it is asked, whatever the rules say."""
+"""Refusals of a table's owner, independent of the rules of the game."""
 
 from typing import Final
 

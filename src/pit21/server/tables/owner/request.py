@@ -1,4 +1,4 @@
-"""What waits in a table's inbox."""
+"""The requests in a table's inbox."""
 
 import asyncio
 from typing import NamedTuple
@@ -8,12 +8,12 @@ from pit21.server.tables.records.recorder import AskedCommand
 
 
 class Request(NamedTuple):
-    """An input with whoever waits for its answer; nobody waits for what the table does by itself.
+    """An input and the caller who waits for its answer, if any: nobody waits for the table's own inputs.
 
     `at` is the event number at which an input of the table itself was due; it is void once somebody acted since.
     """
 
-    input: i.AnyInput | i.Announce
+    input: i.AnyInput | i.Announce | i.BotTurn
     asked: AskedCommand | None
     done: asyncio.Future[bytes] | None
     at: int = -1

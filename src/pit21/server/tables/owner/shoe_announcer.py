@@ -6,7 +6,7 @@ import msgspec
 
 from pit21.fair.seed_chain import SeedChain
 from pit21.server.tables.live import inputs as i
-from pit21.server.tables.live.announcement import Announcement, too_late
+from pit21.server.tables.live.announcement import ShoeAnnouncement, too_late
 from pit21.server.tables.live.live_table import LiveTable
 from pit21.server.tables.owner.pace import Announced
 from pit21.table.refusal import Refusal
@@ -22,9 +22,9 @@ class ShoeAnnouncer:
         """`seconds` is how long a shuffle waits for client seeds."""
         self._live = live
         self._seconds = seconds
-        self._announced: Announcement | None = None
+        self._announced: ShoeAnnouncement | None = None
 
-    def current(self) -> Announcement | None:
+    def current(self) -> ShoeAnnouncement | None:
         """Of the shoe that is shuffled next; another one is forgotten."""
         if self._announced is not None and not self._announced.fits(self._live):
             self._announced = None
@@ -36,11 +36,11 @@ class ShoeAnnouncer:
         return Announced(found.seeds, self._seconds) if found else None
 
     def announce(self) -> bytes | None:
-        """The frame that announces the coming shoe; None where it is announced already, or there is none."""
+        """The frame that announces the coming shoe; None if it is announced already, or there is none."""
         coming = self._live.book.coming
         if coming is None or self.current() is not None:
             return None
-        self._announced = Announcement(coming, self._seconds)
+        self._announced = ShoeAnnouncement(coming, self._seconds)
         return self.frame()
 
     def frame(self) -> bytes | None:

@@ -1,4 +1,4 @@
-"""The one timer of a table: what is due next, since when it is waited for, and how much time is left for it."""
+"""The one timer of a table: what is due next, since when, and how much time is left."""
 
 import asyncio
 import time
@@ -14,7 +14,7 @@ from pit21.server.tables.owner.shoe_announcer import ShoeAnnouncer
 from pit21.wire import Clock
 
 RETRY_SECONDS = 0.5
-"""After this time the table tries again what it wanted to do by itself, where the database was too busy."""
+"""After this time the table retries an automatic action for which the database was too busy."""
 
 
 class TableClock:
@@ -52,7 +52,7 @@ class TableClock:
         return due
 
     def closes_in(self, now: float) -> float | None:
-        """Seconds until the table closes because nobody is there; None where it does not."""
+        """Seconds until the table closes because nobody is there; None if it does not."""
         since = self._attendance.empty_since
         if since is None or not self._empty_table_seconds:
             return None

@@ -21,9 +21,9 @@ from pit21.server.tables.owner.answers import AnswerBook
 from pit21.server.tables.owner.attendance import Attendance
 from pit21.server.tables.owner.audience import Audience
 from pit21.server.tables.owner.bot_turns import BotTurns
-from pit21.server.tables.owner.bots import BotDesk
+from pit21.server.tables.owner.bots import BotPlanner
 from pit21.server.tables.owner.description import describe_table
-from pit21.server.tables.owner.input_execution import InputExecution
+from pit21.server.tables.owner.input_execution import Executed, InputExecution
 from pit21.server.tables.owner.pace import Due
 from pit21.server.tables.owner.refusals import (
     BUSY,
@@ -66,7 +66,7 @@ class TableOwner:
         self._services = services
         self._lost = lost
         self.restored = loaded.restored
-        """Why the table's shoes are discarded before anything else happens; empty where they are not."""
+        """Why the table's shoes are discarded before anything else happens; empty if they are not."""
         self._inbox: asyncio.Queue[Request | None] = asyncio.Queue()
         self._answers = AnswerBook(live, services)
         self.attendance = Attendance(live)
@@ -79,7 +79,7 @@ class TableOwner:
         self.audience = Audience(
             live, self.attendance, self.clock, self.announcer, recorder, self.names, self.info, loaded.shown
         )  # fmt: skip
-        self.bots = BotTurns(live, BotDesk(live, services.solving, game), self, self.clock.schedule, services.log)
+        self.bots = BotTurns(live, BotPlanner(live, services.solving, game), self, self.clock.schedule, services.log)
         self._task: asyncio.Task[None] | None = None
 
     # Life
@@ -146,7 +146,7 @@ class TableOwner:
         self._fail_all(NOT_KEPT)
 
     async def _give_up(self, request: Request, error: StoreError) -> None:
-        """Another process owns the table, or its last commit is in doubt: whoever owns it next says what became of it.
+        """Another process owns the table, or its last commit is in doubt: the next owner finds out.
 
         Only when the table has been claimed again can a commit that was in doubt no longer be executed.
         """
@@ -190,22 +190,28 @@ class TableOwner:
         if self._inbox.qsize() >= MOST_WAITING:
             return self._answers.refusal(asked, BUSY)
         done: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
-        self._inbox.put_nowait(Request(given, asked, done, operator=operator))
-        return await done
+        return await self._queued(Request(given, asked, done, operator=operator))
 
-    def play_silent(self, seat: int, seq: int) -> None:
-        """Let the printed rule play for a seat, unless somebody acts before."""
-        self._inbox.put_nowait(Request(i.Silence(seat), None, None, seq))
+    def _queued(self, request: Request) -> "asyncio.Future[bytes]":
+        assert request.done is not None
+        self._inbox.put_nowait(request)
+        return request.done
+
+    async def play_bots(self, turn: i.BotTurn, seq: int) -> bytes:
+        """Play what the bots planned at event `seq`, unless somebody acted since; returns when it is durable."""
+        if self._task is None or self._task.done():
+            return self._answers.refusal(None, NOT_KEPT)
+        return await self._queued(Request(turn, None, asyncio.get_running_loop().create_future(), seq))
 
     def _act(self, due: Due) -> None:
-        """What the table does by itself."""
+        """Do what is due automatically at the table."""
         if due.input is not None:
             self._inbox.put_nowait(Request(due.input, None, None, self.live.table.seq))
         else:
-            self.bots.start(due.bot)
+            self.bots.start()
 
     def _try_again(self, request: Request) -> None:
-        """What the table wanted to do by itself nobody else will ask for."""
+        """Retry an automatic action: nobody else will ask for it."""
         if request.is_from_table:
             self.clock.retry(self._inbox.put_nowait, request._replace(at=self.live.table.seq))
 
@@ -230,15 +236,19 @@ class TableOwner:
             return known
         barred = self._barred(request)
         if barred is not None:
+            if barred is LATE and request.is_from_table:
+                self.clock.schedule()  # what came between may have been undone, and left no timer
             return self._answers.refusal(asked, barred)
         wanted = self._with_player(request.input)
         if isinstance(wanted, i.Announce):
             return self._announce()
+        if isinstance(wanted, i.BotTurn):
+            return self._show(None, await self._execution.run_together(wanted.inputs))
         if isinstance(wanted, i.FromPlayer) and isinstance(wanted.command, ClientSeed):
             return self._take_client_seed(wanted.name, wanted.command, asked)
         return await self._do(self.announcer.with_client_seeds(wanted), asked)
 
-    def _with_player(self, given: i.AnyInput | i.Announce) -> i.AnyInput | i.Announce:
+    def _with_player(self, given: i.AnyInput | i.Announce | i.BotTurn) -> i.AnyInput | i.Announce | i.BotTurn:
         """People act by their accounts: the table knows their ids, and draws one for somebody new who sits down."""
         if not isinstance(given, i.FromPlayer) or given.name:
             return given
@@ -263,14 +273,16 @@ class TableOwner:
 
     async def _do(self, given: i.AnyInput, asked: AskedCommand | None) -> bytes:
         await self.announcer.draw_chain(given)
-        done = await self._execution.run(given, asked)
+        return self._show(given, await self._execution.run(given, asked))
+
+    def _show(self, given: i.AnyInput | None, done: Executed) -> bytes:
         if done.fresh_shoe:
             self.restored = ""
         if done.events is not None:
             self._after(given, done.events)
         return done.answer
 
-    def _after(self, given: i.AnyInput, words: tuple[ShownEvent, ...]) -> None:
+    def _after(self, given: i.AnyInput | None, words: tuple[ShownEvent, ...]) -> None:
         """Show what was committed, and see what is due next."""
         goes_on = isinstance(given, i.Operate) and given.action == "void" and self.state == "halted"
         if goes_on:

@@ -1,4 +1,4 @@
-"""A table that cannot be replayed is closed by its ledger: nothing of its cards is needed to give all money back."""
+"""Close a table that cannot be replayed by its ledger: all money is returned without knowing its cards."""
 
 from collections.abc import Iterable
 from datetime import UTC, datetime

@@ -1,4 +1,4 @@
-"""A table taken up from the database: replayed, or where that is impossible closed by its ledger."""
+"""Load a table from the database: replay it, or close it by its ledger if that is impossible."""
 
 import asyncio
 from collections.abc import Iterable
@@ -44,7 +44,7 @@ class Loaded(msgspec.Struct):
     recorder: Recorder
     shown: list[ShownEvent]
     restored: str = ""
-    """Why its shoes are discarded before anything is dealt; empty where they are not."""
+    """Why its shoes are discarded before anything is dealt; empty if they are not."""
     names: ShownNames = msgspec.field(default_factory=ShownNames)
 
 
@@ -67,7 +67,7 @@ def read_stored(connection: Connection, table_id: str) -> StoredTable | None:
 
 
 async def load_table(services: TableServices, table_id: str, epoch: int, link_key: bytes) -> Loaded | None:
-    """None where there is none, or where it had to be closed."""
+    """None if there is none, or where it had to be closed."""
     stored = await services.reader.ask(read_stored, table_id)
     if stored is None:
         return None

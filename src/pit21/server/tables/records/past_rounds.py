@@ -1,4 +1,4 @@
-"""Finished rounds, from their link: replayed from their beginning, in the words of that time."""
+"""Finished rounds by their link: replayed from their beginning, with the wording of that time."""
 
 from collections.abc import Callable, Mapping
 
@@ -39,8 +39,8 @@ from pit21.table.state import Table
 from pit21.table.view import SPECTATOR, View, view
 from pit21.train import grade, questions_for
 
-_ERASED_ROUND = "this round cannot be replayed any more: somebody who was at the table has been erased"
-_ERASED_SHOE = "this shoe cannot be proved any more: a text that was mixed into it has been erased with its player"
+_ERASED_ROUND = "this round can no longer be replayed: somebody who was at the table has been erased"
+_ERASED_SHOE = "this shoe can no longer be proved: a text that was mixed into it has been erased with its player"
 _DISCARDED = (
     f"this shoe was discarded: {RESTORED}. A discarded shoe has no proof, since its seed is never revealed. "
     "Its open round was void, and the table took a new anchor"
@@ -163,7 +163,7 @@ class PastRounds:
         stored, found = await self._decided(link)
         made = next((each for each in found if each.decision.event == event), None)
         if made is None:
-            raise NotFound("nobody decided anything at this event")
+            raise NotFound("there was no decision at this event")
         game = pinned_game(stored.rules.pinned())
         answers: dict[HintQuestion, HandAdvice] = {}
         for question in questions_for(made.record):
@@ -203,7 +203,7 @@ class PastRounds:
         if stored is None and await self._services.reader.ask(_is_discarded, table, shoe):
             raise ServiceRefused("discarded", _DISCARDED)
         if stored is None:
-            raise NotFound("there is no such shoe, or it has not retired yet")
+            raise NotFound("there is no such shoe, or it is not retired yet")
         if _lost_a_text(stored.shoe):
             raise ServiceRefused("erased", _ERASED_SHOE)
         try:

@@ -1,4 +1,4 @@
-"""Tables with uploaded rules play for practice chips. Those that were opened before are closed when they are taken up.
+"""Tables with uploaded rules use practice chips. Those opened before that rule are closed when they are loaded.
 
 Everybody gets back their buy-in from the bankroll, whatever their stack: rules that somebody made up may pay
 anything. The difference is a correcting entry against the house, in the same record, and stands in the audit.
@@ -60,7 +60,7 @@ async def give_buy_ins_back(services: TableServices, row: TableRow, found: Round
 
 
 def read_buy_ins(connection: Connection, chain: str) -> dict[str, int]:
-    """What each person bought in with at a table and has not taken away."""
+    """Return what each person bought in with at a table and has not cashed out."""
     found, number = BuyIns(chain), 0
     while records := queries.records_after(connection, chain, number, _AT_ONCE):
         first, number = records[0].number, records[-1].number

@@ -1,10 +1,10 @@
-"""`Recorder`: what an input came to, as the rows of one commit, each linked to the one before it."""
+"""`Recorder`: the result of an input as the rows of one commit, each linked to the one before it."""
 
 import hashlib
 import hmac
 from collections.abc import Iterable
 from datetime import UTC, datetime
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -34,7 +34,7 @@ from pit21.server.tables.records.sealed_state import seal_root, seal_seed, seal_
 from pit21.server.tables.shoes.seed_source import SeedSource, ShoeCommitment
 from pit21.table import events as e
 from pit21.table.codec import encode_event
-from pit21.table.returns import BANK
+from pit21.table.settlement.round_result import BANK
 
 _ENCODER = msgspec.json.Encoder()
 
@@ -133,6 +133,13 @@ class Recorder:
         if commit.arrived or commit.left:
             arrived, left = ({row.user_id for row in rows} for rows in (commit.arrived, commit.left))
             self._people = (self._people | arrived) - left
+
+    def mark(self) -> tuple[Any, ...]:
+        return self.place, self._round_first, dict(self._chips), self._people
+
+    def back_to(self, mark: tuple[Any, ...]) -> None:
+        """What followed the mark has not become durable."""
+        self.place, self._round_first, self._chips, self._people = mark
 
     def answer_row(self, asked: AskedCommand, answer: bytes, number: int) -> AnswerRow:
         return AnswerRow(

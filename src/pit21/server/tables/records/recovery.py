@@ -1,4 +1,4 @@
-"""A table read from the database: the state at the beginning of its last round, and everything since, done again.
+"""Recover a table from the database: the state at the start of its last round, then everything since replayed.
 
 No card lies in the database in clear. The shoe is dealt again from its seed, the inputs are executed again, and
 every event that comes out must be the one that was stored, byte for byte; a chain of a version that wrote words for

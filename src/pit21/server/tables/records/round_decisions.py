@@ -1,4 +1,4 @@
-"""Decisions of a round that is over, and the EV of each: from grades that are kept, or asked of the solver."""
+"""The decisions of a finished round with their EVs: from stored grades, or from the solver."""
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
@@ -11,10 +11,10 @@ from pit21.hints.decisions import decision_of
 from pit21.table import events as e
 from pit21.table.apply import apply
 from pit21.table.events import Event
+from pit21.table.offers import ActionValue
 from pit21.table.state import Table
 from pit21.table.view import view
 from pit21.train import DecisionRecord, Occasion, question_of, record_decision
-from pit21.wire import HintedAction
 
 _ACTIONS: Mapping[type[Event], str] = MappingProxyType({
     e.HandHit: "hit", e.HandStood: "stand", e.HandDoubled: "double", e.HandSplit: "split",
@@ -25,8 +25,8 @@ _ACTIONS: Mapping[type[Event], str] = MappingProxyType({
 class RoundDecision(msgspec.Struct, frozen=True, kw_only=True):
     """Somebody's decision; `event` is its place among the events of the round.
 
-    EVs and the cost are in cents, best action first. While the EVs are not known, `actions` is empty; `problem` says
-    why, and `later` whether they may be asked for again.
+    EVs and the cost are in units of `unit` cents, best action first. While the EVs are not known, `actions` is
+    empty; `problem` says why, and `later` whether they may be asked for again.
     """
 
     event: int
@@ -34,10 +34,13 @@ class RoundDecision(msgspec.Struct, frozen=True, kw_only=True):
     seat: int
     hand: int
     chosen: str
+    cards: tuple[str, ...]
     total: str
     up: str
-    actions: tuple[HintedAction, ...] = ()
+    actions: tuple[ActionValue, ...] = ()
+    unit: int = 0
     cost: float = 0.0
+    mistake: bool = False
     problem: str = ""
     later: bool = False
 
@@ -56,11 +59,9 @@ class FoundDecision(NamedTuple):
 
     def graded(self, record: DecisionRecord) -> RoundDecision:
         """With the EVs of the same decision, in units of the stakes that lay here."""
-        unit = self.record.unit
-        actions = tuple(
-            HintedAction(action=each.action, cents=each.ev * unit, cost=each.cost * unit) for each in record.actions
+        return msgspec.structs.replace(
+            self.decision, actions=record.actions, unit=self.record.unit, cost=record.cost, mistake=record.is_mistake
         )
-        return msgspec.structs.replace(self.decision, actions=actions, cost=record.cost * unit)
 
 
 class DecisionFinder:
@@ -72,7 +73,7 @@ class DecisionFinder:
         self.found: list[FoundDecision] = []
 
     def __call__(self, before: Table, events: tuple[Event, ...]) -> None:
-        """An input is one decision at most, and it comes first; what the rules do by themselves follows it."""
+        """An input is one decision at most, and it comes first; what the rules do automatically follows it."""
         table = before
         for place, event in enumerate(events):
             if isinstance(event, e.TimedOut):
@@ -100,8 +101,8 @@ class DecisionFinder:
         spec = table.rules.spec
         record = record_decision(Occasion(spec, spec.id, "", self._link), decision, Chosen(offer, amount))
         shown = RoundDecision(
-            event=place, player=player, seat=number, hand=decision.hand, chosen=action, total=decision.total,
-            up=decision.up,
+            event=place, player=player, seat=number, hand=decision.hand, chosen=action, cards=record.cards,
+            total=decision.total, up=decision.up,
         )  # fmt: skip
         return FoundDecision(shown, record)
 

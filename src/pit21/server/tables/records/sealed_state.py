@@ -1,4 +1,4 @@
-"""What is encrypted before it is stored: seeds of open shoes, roots of seed chains, tables as a round began."""
+"""Encrypted state: seeds of open shoes, roots of seed chains, tables at the start of a round."""
 
 import zlib
 

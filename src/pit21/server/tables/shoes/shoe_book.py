@@ -120,7 +120,7 @@ class ShoeBook:
             self._put(msgspec.structs.replace(kept, cut_card_from_end=event.from_end))
 
     def after(self, table: Table) -> None:
-        """A shoe from which no card can come any more is shown at once."""
+        """Publish the seed at once when no more cards can come from the shoe."""
         shoe = table.shoe
         over = shoe.last_round or (table.rules.shuffled_each_round and bool(shoe.dealt))
         if table.phase == "between" and over:

@@ -1,0 +1,1 @@
+"""Shoes in which a player counts cards, and bets and decides by the count."""

@@ -1,0 +1,164 @@
+"""What is known of a side bet decided by conditions while its cards are drawn, and which cards are alike to it.
+
+Cards are drawn one after the other. Before each card the cards of the shoe are put into classes that no question still
+open can tell apart, and one card of each class is drawn for all of them. A question is open while its answer is not
+settled and a line that can still be paid depends on it: "all of one suit" splits the shoe by suits until two suits have
+come, and no longer. Where no line is open any more, the deal is counted as it stands. Questions only close, so what is
+known of the cards drawn before is always enough to know how many of a class are left.
+"""
+
+from typing import NamedTuple
+
+from pit21.arrays import Array
+from pit21.law import conditions as c
+from pit21.law.cards import ACE, FACES, TEN
+from pit21.law.codes import NO_LINE
+from pit21.law.conditions import CardsSeen, are_alike, card_at, group_size
+from pit21.law.open_lines import NOT_DECIDED, OPEN, YES, line_state, question_state
+
+MOST_CARDS = 26
+KEYS = 64
+BY_VALUE = -1
+"""In place of a question: what a card counts, by which the dealer draws."""
+
+
+class LineBet(NamedTuple):
+    """A side bet and the shoe that it is dealt from."""
+
+    program: Array
+    first: int  # where the first step begins
+    questions: Array  # places of the steps in the program that ask something, each question once
+    numbers: Array  # [step]: the number of the question that a step asks
+    counts: Array  # [card]
+    step: int  # by how much a drawn card lowers its count
+    players: int  # of the player's first cards that are read
+    dealers: int  # cards of the dealer's that are read; TO_THE_END: the dealer draws by the rules
+    community: int  # community cards that are read; they are drawn last
+    dealer_first: int  # 1 where the dealer's cards are drawn before the player's
+    by_up: int  # 1 where ways are counted by the value of the up card
+
+
+class Draws(NamedTuple):
+    """Work space: the cards drawn so far, and for each of them the classes that it was drawn from."""
+
+    cards: CardsSeen
+    drawn: Array  # [depth]
+    members: Array  # [depth, class]: one card of the class
+    left: Array  # [depth, class]: how many cards of the class are left
+    classes: Array  # [depth]: how many classes there are
+    cursor: Array  # [depth]: the class that is drawn
+    class_of: Array  # [card]
+    table: Array  # [class * KEYS + key]: where the class of a key is found
+    live: Array  # [question]: 1 where a line that is open depends on it
+
+
+def decide(bet: LineBet, draws: Draws, done: int) -> int:
+    """Return the line that is paid, NO_LINE, or NOT_DECIDED; questions of lines that are open are marked."""
+    program = bet.program
+    for question in range(len(bet.questions)):
+        draws.live[question] = 0
+    found = NO_LINE
+    for line in range(program[0]):
+        place = c.HEAD + 2 * line
+        start = program[place + 1]
+        end = program[place + 3]
+        state = line_state(program, start, end, draws.cards, done)
+        if state == YES:
+            return program[place] if found == NO_LINE else found
+        if state == OPEN:
+            found = NOT_DECIDED
+            for at in range(start, end, c.WIDTH):
+                if program[at] > c.OR:
+                    draws.live[bet.numbers[(at - bet.first) // c.WIDTH]] = 1
+    return found
+
+
+def clear_classes(draws: Draws) -> None:
+    for card in range(FACES):
+        draws.class_of[card] = 0
+
+
+def count_classes(bet: LineBet, draws: Draws, depth: int, classes: int, done: int) -> None:
+    """Split classes further by the questions that are open, and count the cards that are left of each."""
+    class_of = draws.class_of
+    for question in range(len(bet.questions)):
+        if draws.live[question]:
+            classes = split_classes(bet, draws, bet.questions[question], classes, done)
+    for each in range(classes):
+        draws.left[depth, each] = 0
+    for card in range(FACES):
+        if bet.counts[card] > 0:
+            draws.left[depth, class_of[card]] += bet.counts[card]
+            draws.members[depth, class_of[card]] = card
+    for place in range(depth):
+        draws.left[depth, class_of[draws.drawn[place]]] -= bet.step
+    draws.classes[depth] = keep_classes(draws, depth, classes)
+    draws.cursor[depth] = 0
+
+
+def keep_classes(draws: Draws, depth: int, classes: int) -> int:
+    """Leave out the classes that have no card left; how many remain."""
+    kept = 0
+    for each in range(classes):
+        if draws.left[depth, each] > 0:
+            draws.left[depth, kept] = draws.left[depth, each]
+            draws.members[depth, kept] = draws.members[depth, each]
+            kept += 1
+    return kept
+
+
+def split_classes(bet: LineBet, draws: Draws, question: int, classes: int, done: int) -> int:
+    """Split the classes by what a question sees of each card, or by what cards count; how many there are then."""
+    if question != BY_VALUE and (
+        bet.program[question] == c.NUMBER
+        or bet.program[question] >= c.FACTS
+        or question_state(bet.program, question, draws.cards, done) != OPEN
+    ):
+        return classes
+    for each in range(classes * KEYS):
+        draws.table[each] = -1
+    found = 0
+    for card in range(FACES):
+        if bet.counts[card] > 0:
+            key = min(card >> 2, TEN)
+            if question != BY_VALUE:
+                key = key_of(bet.program, question, card, draws)
+            place = draws.class_of[card] * KEYS + key
+            if draws.table[place] < 0:
+                draws.table[place] = found
+                found += 1
+            draws.class_of[card] = draws.table[place]
+    return found
+
+
+def key_of(program: Array, at: int, card: int, draws: Draws) -> int:
+    """What an open question sees of a card."""
+    op = program[at]
+    argument = program[at + c.ARGUMENT]
+    if op == c.EACH or op == c.COUNT or op == c.CARD:  # noqa: PLR1714
+        return 1 if (argument >> card) & 1 else 0
+    if op == c.SAME or op == c.MATCHES:  # noqa: PLR1714
+        if op == c.SAME and group_size(program, at + c.PLAYER_FROM, draws.cards) > 0:
+            first = card_at(program, at + c.PLAYER_FROM, 0, draws.cards)
+            return 1 if are_alike(first, card, argument) else 0
+        return likeness_key(card, argument)
+    if op == c.BLACKJACK:
+        return 0 if card >> 2 == ACE else 1 if card >> 2 >= TEN else 2
+    if op == c.TOTAL or op == c.SOFT or op == c.BUST or op == c.DIFFERENCE:  # noqa: PLR1714
+        return min(card >> 2, TEN)
+    return card >> 2
+
+
+def likeness_key(card: int, likeness: int) -> int:
+    """A number that cards share exactly when they are alike."""
+    rank = 0
+    if likeness & c.RANK:
+        rank = card >> 2
+    elif likeness & c.VALUE:
+        rank = min(card >> 2, TEN)
+    suit = card & 3
+    if likeness & c.SUIT:
+        return rank * 4 + suit
+    if likeness & c.COLOR:
+        return rank * 4 + (1 if suit * (3 - suit) > 0 else 0)
+    return rank * 4

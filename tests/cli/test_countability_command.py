@@ -1,0 +1,35 @@
+"""`pit21 countability`."""
+
+import json
+
+import pytest
+
+from tests.cli.calling import Caller
+
+# What is compiled once serves every such test of one worker.
+pytestmark = pytest.mark.xdist_group("compiled-law")
+OVER_13 = ("countability", "blackjack", "--add-wager", "over-13", "--wager", "over-13", "--rounds", "1e4")
+
+
+def test_three_ways_of_betting_are_compared(pit21: Caller) -> None:
+    printed = pit21(*OVER_13).output
+    for words in ("cut card 52 cards from the end", "tags, from", "least squares", "full knowledge", "Fit of"):
+        assert words in printed
+
+
+def test_the_record_has_effects_gains_and_errors(pit21: Caller) -> None:
+    found = json.loads(pit21(*OVER_13, "--cut-at", "game", "--json").output)
+    assert found["cut_card_from_end"] == 78
+    wager = found["wagers"]["over-13"]
+    assert set(wager["effects"]) == set(wager["least_squares_tags"])
+    assert len(wager["effects"]) == 52
+    assert wager["full_knowledge"]["per_100"] >= wager["least_squares"]["per_100"] - 1e-9
+    assert wager["full_knowledge"]["per_100_error"] > 0
+
+
+@pytest.mark.parametrize(
+    ("words", "wanted"),
+    [(("--cut-at", "deep"), "--cut-at takes a number of cards"), (("--cut-at", "310"), "allowed: 1 to 292 of 312")],
+)
+def test_a_cut_card_that_cannot_lie_there_is_refused(pit21: Caller, words: tuple[str, ...], wanted: str) -> None:
+    assert wanted in " ".join(pit21.refused(*OVER_13, *words).split())

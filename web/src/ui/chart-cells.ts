@@ -1,0 +1,132 @@
+/** A strategy chart, wherever one is shown or filled in: how it looks, and how arrow keys walk over its cells. */
+import { css } from "lit";
+
+const KINDS: Readonly<Record<string, string>> = {
+  S: "stand",
+  H: "hit",
+  D: "double",
+  P: "split",
+  R: "surrender",
+  X: "rescue",
+};
+
+/** The class of a code such as `Ds`, by its first letter. */
+export function kindOf(code: string): string {
+  return KINDS[code[0] ?? ""] ?? "";
+}
+
+export const chartStyles = css`
+  .sections {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(25rem, 100%), 1fr));
+    gap: 0 1rem;
+    align-items: start;
+  }
+  @media screen {
+    .scroll {
+      overflow-x: auto;
+      max-width: 100%;
+    }
+  }
+  .cell {
+    width: 100%;
+    min-width: 2rem;
+    min-height: 34px;
+    padding: 0;
+    border-radius: 6px;
+    border: 1px solid transparent;
+    font-weight: 700;
+  }
+  :is(.stand, .hit, .double, .split, .surrender, .rescue) {
+    color: #10130f;
+  }
+  .stand {
+    background: #f3b7a8;
+  }
+  .hit {
+    background: #a9dcae;
+  }
+  .double {
+    background: #9cc9f5;
+  }
+  .split {
+    background: #f5d98b;
+  }
+  .surrender {
+    background: #d9c2f0;
+  }
+  .rescue {
+    background: #c9cfd6;
+  }
+  /* Not filled in yet. */
+  .cell:not(.stand, .hit, .double, .split, .surrender, .rescue) {
+    background: var(--room-3);
+    border-color: var(--line);
+  }
+  /* That of one's own hand. */
+  .cell.lit {
+    outline: 4px solid var(--accent);
+    outline-offset: 1px;
+    border-color: #10130f;
+    position: relative;
+    z-index: 1;
+  }
+  .cell.wrong {
+    border: 3px solid #a1160c;
+    line-height: 1;
+  }
+  .cell.wrong s {
+    font-size: max(12px, 0.8em);
+    font-weight: 400;
+  }
+  table.chart {
+    border-spacing: 2px;
+    border-collapse: separate;
+  }
+  .chart th,
+  .chart td {
+    padding: 0;
+    border: none;
+    text-align: center;
+    vertical-align: middle;
+  }
+  .chart th {
+    min-width: 1.8rem;
+    padding: 0.15rem 0.35rem;
+    color: var(--ink-2);
+    white-space: nowrap;
+  }
+  .chart tbody th {
+    text-align: right;
+  }
+  @media (max-width: 30rem) {
+    .cell {
+      min-width: 1.6rem;
+      font-size: 0.85rem;
+    }
+    .chart th {
+      min-width: 1.5rem;
+      padding: 0.1rem;
+      font-size: 0.8rem;
+    }
+  }
+`;
+
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+};
+
+/** Move the focus to the cell beside by an arrow key; whether it was one that leads to a cell. */
+export function walkCells(event: KeyboardEvent, button: HTMLButtonElement): boolean {
+  const step = STEPS[event.key];
+  const cell = button.closest("td");
+  const row = cell?.closest("tr");
+  if (!step || !cell || !row) return false;
+  const rows = [...row.parentElement!.children] as HTMLTableRowElement[];
+  const target = rows[rows.indexOf(row) + step[0]]?.cells[cell.cellIndex + step[1]]?.querySelector("button");
+  target?.focus();
+  return Boolean(target);
+}

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from xdist.remote import Producer
     from xdist.scheduler import LoadGroupScheduling
 
-EXAMPLES_BY_SCALE: dict[ScaleName, int] = {"small": 100, "conformance": 1_000, "full": 10_000}
+EXAMPLES_BY_SCALE: dict[ScaleName, int] = {"small": 50, "conformance": 1_000, "full": 10_000}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

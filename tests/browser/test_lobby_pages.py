@@ -43,6 +43,7 @@ def test_more_tables_are_loaded_and_filtered(new_page: NewPage, tmp_path: Path) 
         page.close()
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize("width", [1440, 1024])
 def test_a_games_buttons_stand_in_one_row(new_page: NewPage, width: int) -> None:
     page = new_page("wide")

@@ -100,6 +100,7 @@ def test_somebody_called_like_a_card_keeps_the_name(player: NewPlayer, steering:
     expect(step.locator("> *")).to_have_count(1)
 
 
+@pytest.mark.long
 def test_on_a_phone_a_full_table_has_the_others_in_one_row(player: NewPlayer, steering: Steering) -> None:
     anna = dealt(player(size="phone"), steering, "Th 9h 8h 7h 9d 8d 6h  7d 9s 8s 7s 9c 8c Tc", bots=5)
     anna.button("Stand").wait_for()

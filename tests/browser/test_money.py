@@ -19,6 +19,7 @@ def solo(new_page: NewPage, **further: bool) -> Player:
     return anna
 
 
+@pytest.mark.long
 def test_chips_are_cashed_out_in_the_lobby_and_on_leaving(new_page: NewPage) -> None:
     anna = solo(new_page)
     page = anna.page
@@ -38,6 +39,7 @@ def test_chips_are_cashed_out_in_the_lobby_and_on_leaving(new_page: NewPage) -> 
     expect(page.get_by_role("link", name=f"{anna.name}, $1,000")).to_be_visible()
 
 
+@pytest.mark.long
 def test_the_back_button_asks_once_and_leads_back(new_page: NewPage) -> None:
     anna = solo(new_page)
     page = anna.page

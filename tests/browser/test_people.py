@@ -234,6 +234,7 @@ def _plays_a_round(page: Page) -> Player:
     return player
 
 
+@pytest.mark.long
 def test_history_replay_and_the_check_of_the_shoe(new_page: NewPage) -> None:
     player = _plays_a_round(new_page())
     page = player.page

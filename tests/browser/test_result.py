@@ -113,6 +113,7 @@ def test_chips_bought_before_the_first_card_arrive_at_once(player: NewPlayer, st
     anna.has_chips("$295")
 
 
+@pytest.mark.long
 def test_enter_deals_after_a_click_and_a_refused_rebet_speaks_to_the_player(
     player: NewPlayer, steering: Steering
 ) -> None:
@@ -138,7 +139,7 @@ _INSIDE = """list => [...list.children].every(each => {
 })"""
 
 
-@pytest.mark.quick_cases
+@pytest.mark.long
 @pytest.mark.parametrize("size", ["phone", "laptop"])
 def test_every_wager_of_the_last_round_is_in_the_list(player: NewPlayer, steering: Steering, size: str) -> None:
     """Below one another while the next bets are placed: none in a column beyond the edge."""

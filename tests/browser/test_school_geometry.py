@@ -85,6 +85,7 @@ def test_a_lesson_with_five_players_is_whole_in_every_window(new_page: NewPage, 
     assert not faults, f"{len(faults)} faults\n" + "\n".join(faults[:40])
 
 
+@pytest.mark.long
 def test_the_desk_of_a_lesson_covers_nothing_on_a_phone_and_a_laptop(new_page: NewPage) -> None:
     faults = faults_of(Player(new_page("laptop")).sign_in("dora"), "21-stud", ((390, 844), (1024, 768)))
     assert not faults, "\n".join(faults)

@@ -11,6 +11,7 @@ pytestmark = pytest.mark.xdist_group("compiled-law")
 OVER_13 = ("countability", "blackjack", "--add-wager", "over-13", "--wager", "over-13", "--rounds", "1e4")
 
 
+@pytest.mark.long
 def test_three_ways_of_betting_are_compared(pit21: Caller) -> None:
     printed = pit21(*OVER_13).output
     for words in ("cut card 52 cards from the end", "tags, from", "least squares", "full knowledge", "Fit of"):

@@ -71,6 +71,7 @@ def test_all_readings_and_the_table_settings(pit21: Caller) -> None:
     assert max(map(len, output.splitlines())) <= 80
 
 
+@pytest.mark.long
 def test_what_is_not_offered_or_set_otherwise_is_said(pit21: Caller) -> None:
     output = pit21("readings", "twisted-21", "--reading", "low_ball", "--reading", "community").output
     assert "  Not offered with these options: low-ball-5, low-ball-7.\n" in output

@@ -43,6 +43,7 @@ def test_every_cell_and_every_exception(pit21: Caller) -> None:
     assert data["cells"][0].keys() >= {"cell", "action", "ev", "next", "gain"}
 
 
+@pytest.mark.long
 def test_best_play_is_named_for_what_it_sees(pit21: Caller) -> None:
     early = ("--set", "bonus=stud-bonus-7", "--set", "community_shown=early")
     output = " ".join(pit21("strategy", "twisted-21", *early).output.split())
@@ -87,6 +88,7 @@ def test_a_strategy_of_ones_own(pit21: Caller, tmp_path: Path) -> None:
     assert "no file" in pit21.refused("strategy", "twisted-21", "--use", tmp_path / "none.csv")
 
 
+@pytest.mark.long
 def test_a_chart_for_other_rules(pit21: Caller, tmp_path: Path) -> None:
     """Refused with the rules that differ; --any-rules evaluates it, with fallbacks for what is not legal here."""
     late, none = ("--set", "surrender=late", "--set", "decks=1"), ("--set", "decks=1")

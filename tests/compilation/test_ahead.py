@@ -53,6 +53,7 @@ def check_listed(name: str, game: str, kind: str) -> None:
     assert not missing, f"{name} of {game} also calls these; run python -m tests.compilation.record"
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize("question", [("main draw", "blackjack", "edge"), (SMALL, "21-stud", "simulate")])
 def test_a_question_calls_nothing_that_is_not_listed(question: tuple[str, str, str]) -> None:
     check_listed(*question)

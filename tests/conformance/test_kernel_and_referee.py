@@ -302,6 +302,7 @@ NOT_PLAYED = {
 """What a custom game file may say and the kernels do not play: no option of these games leads there."""
 
 
+@pytest.mark.quick_cases(count=2)
 @EACH_GAME
 def test_rules_that_are_no_options_are_played_too(game: str, scale: ScaleName) -> None:
     """Every fixed rule of a game file changed in turn; one of them at small scale."""

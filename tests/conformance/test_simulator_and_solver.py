@@ -216,6 +216,7 @@ EACH_TABLE = pytest.mark.parametrize(
 )  # fmt: skip
 
 
+@pytest.mark.quick_cases(count=2)
 @EACH_TABLE
 def test_runs_that_are_split_and_merged_equal_one_run(
     case: Case, seats: int, mode: str, scale_count: ScaleCount

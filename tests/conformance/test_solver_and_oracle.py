@@ -55,7 +55,7 @@ def test_every_ev_is_what_the_referee_deals(case: Case, split_class: int, scale:
 _SPREAD = [case for case in _PLAYED if not case.player and not case.up]
 
 
-@pytest.mark.quick_cases(each="case.game")
+@pytest.mark.quick_cases(count=2)
 @pytest.mark.parametrize("case", _SPREAD, ids=[f"{case.game}: {case.name}" for case in _SPREAD])
 def test_squares_and_outcomes_are_what_the_referee_deals(case: Case, scale: ScaleName) -> None:
     """The whole distribution, from splits to four hands in shoes of a dozen cards."""

@@ -120,6 +120,7 @@ def random_ev(branches: Branches, table: Table, waits: n.Need) -> Fraction:
     return random_ev(branches, table, waits)
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize(
     ("game", "settings", "shoe"),
     [
@@ -173,7 +174,7 @@ SOLVED: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.quick_cases
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "settings"), SOLVED, ids=[game for game, _ in SOLVED])
 def test_best_play_has_the_ev_that_was_solved(game: str, settings: dict[str, Any], scale_count: ScaleCount) -> None:
     spec: GameSpec = load_game(game).choose(settings)

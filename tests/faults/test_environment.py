@@ -66,6 +66,7 @@ async def keep_holding(made: House) -> None:
             continue
 
 
+@pytest.mark.long
 def test_log_cut_anywhere_is_a_state_that_was(sqlite_url: str, tmp_path: Path, scale_count: ScaleCount) -> None:
     """The write-ahead log loses its end: the books are right, and every table goes on from an earlier commit."""
     assert cut_logs(sqlite_url, tmp_path, scale_count(small=5, conformance=20, full=200), "small") > 1

@@ -16,6 +16,7 @@ def test_same_seeds_and_commands_give_the_same_log(sqlite_url: str, postgres_url
     assert invariants.same_logs((sqlite_url, postgres_url), rounds, "small") >= rounds
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize("game", ["blackjack", "twisted-21", "pure-21.5"])
 def test_offered_is_accepted_and_nothing_else(game: str, sqlite_url: str, scale_count: ScaleCount) -> None:
     steps = scale_count(small=50, conformance=500, full=5_000)

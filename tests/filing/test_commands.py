@@ -3,6 +3,8 @@
 from types import SimpleNamespace
 from typing import Any, cast
 
+import pytest
+
 from pit21.filing.pack.commands import figure_commands
 from pit21.lab.counting import CountabilityPlan, compute_countability
 from pit21.spec.loader import load_game
@@ -10,6 +12,7 @@ from pit21.spec.loader import load_game
 ROUNDS = 1000
 
 
+@pytest.mark.long
 def test_a_bet_that_is_valued_exactly_is_computed_again_by_countability() -> None:
     wager = "lucky-ladies-a"
     spec = load_game(f"blackjack+{wager}")

@@ -3,6 +3,7 @@
 from types import SimpleNamespace
 from typing import Any, cast
 
+import pytest
 from msgspec.structs import replace
 
 from pit21.filing.mathematics.counting_pages import counting_section
@@ -12,6 +13,7 @@ from pit21.spec.loader import load_game
 COUNTED, UNCOUNTED = NAMES = ("lucky-ladies-a", "royal-match")
 
 
+@pytest.mark.long
 def test_bets_with_and_without_tags_have_a_row() -> None:
     spec = load_game(f"blackjack+{COUNTED}+{UNCOUNTED}")
     found = compute_countability(spec, [COUNTED], CountabilityPlan(rounds=1_000, seed=5))

@@ -26,6 +26,7 @@ def write(folder: Path, **keywords: Any) -> PackResult:
     return write_pack(STUD, folder, documents=("mathematics",), cache=open_result_cache(), **keywords)
 
 
+@pytest.mark.long
 def test_two_runs_give_the_same_bytes(tmp_path: Path) -> None:
     first, second = (write(tmp_path / name) for name in ("a", "b"))
     assert first.files == second.files

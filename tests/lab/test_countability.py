@@ -57,6 +57,7 @@ def test_each_wager_has_the_count_made_for_it_or_a_reason() -> None:
     assert match.won_per_100 is None
 
 
+@pytest.mark.long
 def test_the_main_wager_wins_what_the_count_command_says() -> None:
     found = compute_countability(STUD, plan=CountabilityPlan(rounds=20_000, seed=3), cache=open_result_cache())
     question = CountQuestion(tags="proposed:base", level=found.level, ramp=found.ramp, rounds=20_000, seed=3)
@@ -272,6 +273,7 @@ def test_a_known_ev_and_dealt_bets_agree() -> None:
     assert 0.5 < exact.fit < 1
 
 
+@pytest.mark.long
 def test_a_linear_count_of_21_plus_3_is_poor() -> None:
     """What counts is the spread of the suits, and no suit by itself is good or bad."""
     spec = load_game("blackjack+21-plus-3")
@@ -286,6 +288,7 @@ def test_a_linear_count_of_21_plus_3_is_poor() -> None:
     assert found.penetration == pytest.approx(260 / 312)
 
 
+@pytest.mark.long
 def test_the_effects_of_bust_it_are_the_tags_of_its_best_count() -> None:
     spec = load_game("blackjack+bust-it")
     wager = compute_countability(spec, ["bust-it"], CountabilityPlan(rounds=1_000), open_result_cache()).wagers[

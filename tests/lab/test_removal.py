@@ -33,7 +33,7 @@ def by_rank(found: RemovalResult, wager: str, suit: str = "s") -> dict[str, floa
     return {card[0]: 100 * each.ev for card, each in found.wagers[wager].effects.items() if card[1] == suit}
 
 
-@pytest.mark.quick_cases
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "wagers"), SIDES)
 def test_the_effects_of_all_cards_cancel_exactly(game: str, wagers: tuple[str, ...]) -> None:
     """A card that is gone unseen changes nothing: over all cards of the shoe the effects sum to zero.
@@ -72,6 +72,7 @@ def test_cards_that_are_taken_for_alike_are(game: str, wagers: tuple[str, ...]) 
             assert len(found) <= (20 if shoe == shoe_of(spec) else 52)
 
 
+@pytest.mark.long
 @COMPILED
 @pytest.mark.parametrize(
     ("game", "settings", "first", "second", "other"),

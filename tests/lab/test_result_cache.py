@@ -106,6 +106,7 @@ def _ask_often(folder: Path) -> int:
     return sum(answer.cached for answer in answers)
 
 
+@pytest.mark.long
 def test_two_processes_at_once(tmp_path: Path) -> None:
     with get_context("spawn").Pool(2) as pool:
         found = pool.map(_ask_often, [tmp_path, tmp_path], chunksize=1)

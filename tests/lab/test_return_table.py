@@ -27,6 +27,7 @@ def test_a_table_is_computed_on_request_where_hands_are_split() -> None:
     assert (plain.outcomes, plain.hit_frequency, plain.std_dev, plain.source) == (None, None, None, "exact")
 
 
+@pytest.mark.long
 @COMPILED
 def test_a_table_is_always_there_where_no_hand_is_split() -> None:
     spec = BLACKJACK.choose({"max_hands": 1})
@@ -59,6 +60,7 @@ def test_counts_become_a_marked_table_with_errors() -> None:
     assert found.simulated.std_dev_error == pytest.approx(sqrt((5.4 - 3.24) / 1000) / (2 * sqrt(1.8)))
 
 
+@pytest.mark.long
 @COMPILED
 def test_what_a_simulation_cannot_deal_stays_empty() -> None:
     from pit21.lab.question import shoe_of

@@ -70,7 +70,7 @@ def result_of(tmp_path: Path, text: str, spec: GameSpec = SMALL) -> SuppliedResu
     return evaluate_strategy(spec, path)
 
 
-@pytest.mark.quick_cases(count=2)
+@pytest.mark.quick_cases
 @pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.id)
 def test_what_is_written_is_read_back(spec: GameSpec) -> None:
     text = strategy_csv(compute_strategy(spec))

@@ -66,6 +66,7 @@ def count_five_card_lows(reading: int) -> dict[int, int]:
     return {low: int(hands) for low, hands in enumerate(counts) if hands}
 
 
+@pytest.mark.quick_cases
 @COMPILED
 @pytest.mark.clause("T5")
 @pytest.mark.parametrize("reading", READINGS)

@@ -394,6 +394,7 @@ def test_compiled_equals_interpreted_and_answers_plain_integers() -> None:
             assert is_twisted_stud(hand, 5, allowed) is compiled(is_twisted_stud)(array, 5, allowed)
 
 
+@pytest.mark.quick_cases
 @COMPILED
 @pytest.mark.parametrize(
     "function",

@@ -37,7 +37,7 @@ TABLES: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.quick_cases(count=2)
+@pytest.mark.quick_cases
 @pytest.mark.parametrize(("game", "settings"), TABLES, ids=[game for game, _ in TABLES])
 def test_they_play_whole_rounds(game: str, settings: dict[str, Any]) -> None:
     spec = load_game(game).choose(settings)
@@ -59,6 +59,7 @@ def first_act(policy: SeatedPolicy, cards: str, **settings: str) -> e.Event:
     return next(event for event in room.begin_round() if isinstance(event, ACTS))
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize(
     ("cards", "by_chart", "by_cards"),
     [

@@ -13,6 +13,7 @@ from pit21.spec.problems import SpecError
 from tests.conformance.test_random_play import check_rounds
 
 
+@pytest.mark.long
 def test_the_super_bonus_of_spanish_21() -> None:
     """About 0.03% of $5 and of $25: sevens of one suit against a seven, counted by hand, times 200."""
     result = compute_edge(load_game("spanish-21+super-bonus"), wagers=["super-bonus"]).wagers["super-bonus"]

@@ -103,6 +103,7 @@ def test_without_a_stake_on_the_side_bet_the_main_game_is_played(settings: dict[
     assert value.main == main
 
 
+@pytest.mark.long
 def test_lucky_stiff_at_five_to_one() -> None:
     """About 4.1% of the side bet and 3.5% of the sum are printed; under the main game's play it is 4.340%."""
     row = pit21.load("blackjack+lucky-stiff").joint_edge("lucky-stiff", [0, 5], cache=False).rows

@@ -151,6 +151,7 @@ pays = "9:1"
 """
 
 
+@pytest.mark.long
 def test_play_for_a_side_bet_that_beats_the_house_is_a_serious_finding() -> None:
     """Nobody doubles 20 for the main wager; for this bet it turns 5.9% for the house into an advantage."""
     spec = parse_game(DOUBLED_TENS)

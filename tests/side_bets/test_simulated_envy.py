@@ -88,8 +88,8 @@ def question(name: str, seats: int = 1) -> SimulationQuestion:
     return SimulationQuestion("" if name in ("21-stud", "stud") else "mimic", seats=seats)
 
 
+@pytest.mark.quick_cases(each="kernels")
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.quick_cases(count=2, each="kernels")
 def test_kernel_and_referee_agree(name: str, kernels: str) -> None:
     rounds, cases = (60, 3) if kernels == "interpreted" else (240, 6)
     done, events = compare_spec(parse_game(GAMES[name]), Random(name), rounds=rounds, cases=cases)

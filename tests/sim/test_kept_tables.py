@@ -105,6 +105,7 @@ def test_no_other_question_gets_them(store: ResultCache, request: pytest.Fixture
             prepare_simulation(spec, question, store)
 
 
+@pytest.mark.long
 def test_a_file_that_was_changed_is_read_again(
     store: ResultCache, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:

@@ -134,7 +134,7 @@ def value_of(column: ChartColumn, entries: Any) -> Any:
     return total
 
 
-@pytest.mark.quick_cases(count=2)
+@pytest.mark.quick_cases
 @pytest.mark.parametrize("up", range(10))
 def test_no_change_of_a_cell_of_blackjack_improves_it(up: int) -> None:
     """Every cell of a column with every other entry, valued again; the gains that the search uses are exact."""
@@ -212,6 +212,7 @@ def test_entries_say_what_hands_of_one_total_can_do() -> None:
     assert not layout.decides[layout.rows.index(ChartRow(SOFT, 12, 0))], "split aces get one card"
 
 
+@pytest.mark.long
 def test_the_ev_of_cells() -> None:
     """One deck, 8-8 against a ten is one hand: its acts are those that the solver finds."""
     law, shoe = game_and_shoe("blackjack", decks=1, double_on="ten_eleven")

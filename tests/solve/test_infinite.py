@@ -12,7 +12,7 @@ from pit21.spec.loader import load_game
 pytestmark = pytest.mark.xdist_group("compiled-law")
 
 
-@pytest.mark.quick_cases
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("game", "settings"),
     [

@@ -139,7 +139,7 @@ def test_every_low_five_cards_with_pairs() -> None:
     assert len({means[way, "no"] for way in ("lowest", "best", "add")}) == 1, "no five different ranks are there"
 
 
-@pytest.mark.quick_cases(each="community")
+@pytest.mark.long
 @pytest.mark.parametrize("community", ["may_use", "must_use"])
 @pytest.mark.parametrize("seed", range(4))
 def test_every_seven_cards(seed: int, community: str) -> None:
@@ -162,6 +162,7 @@ def test_every_category_of_seven_cards(community: int) -> None:
     assert tuple(times * ways for ways in found) == tuple(categories.count(number) for number in range(10))
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize("community", ["may_use", "must_use"])
 def test_interpreted_equals_compiled(community: str) -> None:
     law = law_with(community=community)
@@ -191,6 +192,7 @@ def test_a_full_deck_less_an_unseen_card() -> None:
         assert sum(left, Fraction(0)) / 13 == whole
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize("seed", range(3))
 def test_names_of_suits_do_not_matter(seed: int) -> None:
     shoe = random_deck(4 * seed, 40)

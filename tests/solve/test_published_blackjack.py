@@ -29,7 +29,7 @@ _POSSIBLY_WRONG = [
 ]
 
 
-@pytest.mark.quick_cases(count=3)
+@pytest.mark.quick_cases
 @pytest.mark.parametrize(("settings", "percent"), _POSSIBLY_WRONG)
 @pytest.mark.parametrize("column", [0, 1, 2], ids=["cdz-", "cdp1", "cdp-published"])
 def test_possibly_wrong(settings: dict[str, Any], percent: tuple[float, ...], column: int) -> None:
@@ -47,6 +47,7 @@ _APPENDIX_9 = [
 ]
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize(("decks", "soft_17", "with_double", "without"), _APPENDIX_9)
 def test_wizard_of_odds_appendix_9(decks: int, soft_17: str, with_double: float, without: float) -> None:
     """Wizard of Odds, blackjack appendix 9: within 1e-5 of the CDP1 value."""

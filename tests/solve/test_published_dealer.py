@@ -56,6 +56,7 @@ def test_busts_by_number_of_cards() -> None:
         assert float(found[cards]) == pytest.approx(expected, rel=1e-5), cards
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize(
     ("game", "shoe"),
     [

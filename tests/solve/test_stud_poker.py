@@ -69,6 +69,7 @@ def test_ties_of_the_high_cards_by_hand() -> None:
     assert found[0] - found[1] == Fraction((comb(11, 5) - 7) * pairs_of_one_class, HANDS * comb(47, 5))
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize("seed", range(6))
 def test_every_deal(seed: int) -> None:
     shoe = random_deck(seed, 12)

@@ -47,6 +47,7 @@ def test_full_shoes_in_double_double(game: str, shoe: ShoeModel, up: int) -> Non
     assert 0 < worst < 1e-14
 
 
+@pytest.mark.long
 def test_splits_in_double_double() -> None:
     law = compile_law(load_game("blackjack"))
     shoe = full_shoe(6, False)

@@ -70,6 +70,7 @@ def test_every_wager_stands_with_its_limits_and_options(game: str) -> None:
     assert sorted(keys) == sorted(key for key in spec.options if key.startswith(("limits.", "offer.")))
 
 
+@pytest.mark.long
 def test_every_choice_changes_its_line_and_nothing_breaks(subtests: pytest.Subtests) -> None:
     for game, key, value in set_games():
         with subtests.test(f"{game} {key} {value}"):

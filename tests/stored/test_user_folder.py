@@ -54,6 +54,7 @@ def test_bankroll_is_there(user: Path) -> None:
     assert "$1052.50" in shown
 
 
+@pytest.mark.long
 def test_transcripts_settle_as_then(user: Path) -> None:
     then = json.loads((user / "results" / "settled.json").read_text(encoding="utf-8").replace("colour", "color"))
     names = sorted(path.name for path in (user / "transcripts").glob("*.pit"))
@@ -73,7 +74,7 @@ def _without_added(now: Any, then: Any) -> Any:
     return now
 
 
-@pytest.mark.quick_cases
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["edge.json", "advise.json"])
 def test_saved_results_verify(user: Path, name: str) -> None:
     _pit21(user, "verify", f"results/{name}")

@@ -74,6 +74,7 @@ def test_answers_are_those_of_the_adviser_on_thousands_of_hands(game: str, scale
         drill.answer(question, random.choice(question.legal))
 
 
+@pytest.mark.quick_cases(count=2)
 @pytest.mark.parametrize("drill", [name for name in HAND_DRILLS if name != "mistakes"])
 def test_each_drill_has_its_own_hands(drill: str) -> None:
     spec = load_game({"picks": "twisted-21", "doubled": "spanish-21"}.get(drill, "nh-21-plus"))

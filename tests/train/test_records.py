@@ -235,6 +235,7 @@ def answer_wrong(room: Room, coach: Coach, chart: BasicChart, errors: dict[str, 
     coach.note(asked, Chosen(offer))
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize(("action", "is_mistake"), [("switch", False), ("decline", True)])
 def test_a_swap_is_kept_and_graded(tmp_path: Path, action: str, is_mistake: bool) -> None:
     """10-6 and 5-10 against 9 become 20 and 11."""

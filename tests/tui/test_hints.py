@@ -117,6 +117,7 @@ def test_the_count_is_asked_at_the_table(tmp_path: Path) -> None:
     watch(room, tmp_path, test)
 
 
+@pytest.mark.long
 def test_evs_of_each_action(tmp_path: Path) -> None:
     source = FakeSource(None)
 

@@ -9,6 +9,7 @@ from tests.room.playing import new_room
 from tests.tui.screen import Seen, watch
 
 
+@pytest.mark.long
 def test_an_insured_blackjack(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("space", "space", "enter")

@@ -105,6 +105,7 @@ def test_a_signal_from_outside_leaves_the_terminal_clean(tmp_path: Path) -> None
     assert terminal.output.isascii()
 
 
+@pytest.mark.long
 def test_a_crash_leaves_the_terminal_clean_and_says_what_happened(tmp_path: Path) -> None:
     terminal = Terminal((sys.executable, "-c", CRASH), tmp_path)
     terminal.wait_for(b"Space bets")

@@ -139,6 +139,7 @@ def closing(connection: socket.socket) -> tuple[int, str]:
     return found.code, found.reason
 
 
+@pytest.mark.long
 def test_endless_tiny_fragments(server: RunningServer) -> None:
     """Were fragments kept until the last one comes, one peer could fill the memory and never be heard of."""
     flood = Frame(Opcode.TEXT, b"{", False).serialize(mask=True)

@@ -34,6 +34,7 @@ async def moved(hall: Hall, table: str, name: str) -> list[int]:
     return [each.amount for each in found if each.debit == f"table:{table}:{debit}" and ":seat:" in each.credit]
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize("statement", ["leave", "buy", "release-seat", "take-seat", "sit-out"])
 def test_chips_moved_away_mid_hand(tmp_path: Path, statement: str) -> None:
     """Were it done at once, the chips for the double would be gone, or others would have come, in mid-hand."""
@@ -173,6 +174,7 @@ def test_stake_taken_twice(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize("stake", [500, 700, 1_100, 1_500, 9_900])
 def test_insurance_on_odd_stakes(tmp_path: Path, stake: int) -> None:
     """Were half of an odd stake rounded up, or paid from a rounded one, insuring would not be even money."""

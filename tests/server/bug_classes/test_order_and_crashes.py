@@ -91,6 +91,7 @@ def test_recovery_that_refunds_a_live_round(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
+@pytest.mark.quick_cases(count=2)
 @pytest.mark.parametrize("statement", VOIDING)
 def test_void_marked_before_the_refunds_are_done(tmp_path: Path, statement: str) -> None:
     """Were the mark written apart from the refunds, a failure between would leave a void round that is not paid."""

@@ -168,6 +168,7 @@ def test_the_words_of_side_bets(house: House) -> None:
     assert [each["key"] for each in found["line_fields"]] == ["amount", "meter", "envy"]
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize("side_bet", ["house-money", "super-bonus", "blazing-7s"])
 def test_a_bet_of_the_catalogue_is_changed_saved_and_uploaded_again(house: House, side_bet: str) -> None:
     browser = house.browser().guest("ann")

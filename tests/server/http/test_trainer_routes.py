@@ -196,6 +196,7 @@ def test_a_lesson_is_dealt_judged_and_kept(house: House) -> None:
     assert ann.get(SCHOOL).json()["progress"] == []
 
 
+@pytest.mark.long
 def test_an_exam_ends_with_a_sheet_by_the_marks_of_the_house(house: House) -> None:
     ann = house.browser().guest("Ann")
     scene = begin(ann, exam=True, extras=["totals"], drill="payouts", options={"blackjack_pays": "6:5"})

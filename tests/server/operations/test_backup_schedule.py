@@ -52,6 +52,7 @@ def test_each_copy_is_restored_and_verified(database_url: str, tmp_path: Path) -
     assert len(left) == 2
 
 
+@pytest.mark.long
 def test_a_database_of_an_earlier_version_passes_its_check(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The backup before an upgrade may be made by the new version."""
     folder = data_folder(unpack(tmp_path), "sqlite")

@@ -363,6 +363,7 @@ def test_refills_too_close_together_are_found_and_older_ones_are_only_counted(sq
     asyncio.run(main())
 
 
+@pytest.mark.long
 def test_chips_count_as_long_as_they_are_at_a_table(sqlite_url: str) -> None:
     """In front, on spots, and on their way; what was lost counts no more once the round is over."""
 

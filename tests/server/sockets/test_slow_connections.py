@@ -116,6 +116,7 @@ def pit() -> Iterator[Pit]:
         assert made.counted == 0
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize(
     "begun",
     [

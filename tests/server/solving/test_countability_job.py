@@ -17,6 +17,7 @@ JOB = w.CountabilityJob(
 )
 
 
+@pytest.mark.long
 def test_the_job_says_what_the_command_says() -> None:
     said: list[w.FromWorker] = []
     found = Worker(NO_CACHE, say=said.append).answer(w.AskCountability(number=4, job=JOB))

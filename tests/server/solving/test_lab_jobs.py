@@ -315,6 +315,7 @@ for line in sys.stdin:
 """
 
 
+@pytest.mark.long
 def test_whoever_goes_away_is_not_played_for() -> None:
     """And a process that does not listen is ended."""
 

@@ -79,6 +79,7 @@ class Answered:
         return self._answer
 
 
+@pytest.mark.long
 def test_a_main_wager_that_play_decides_is_reported_so() -> None:
     said = Worker(NO_CACHE).answer(w.AskEdge(number=1, game=GAME))
     assert isinstance(said, w.EdgeMessage)

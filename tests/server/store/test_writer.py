@@ -108,6 +108,7 @@ def test_state_is_written_only_where_it_changes(sqlite_url: str) -> None:
     asyncio.run(main())
 
 
+@pytest.mark.long
 def test_groups_of_any_size_take_few_statements(sqlite_url: str) -> None:
     """SQLite's driver keeps what it has prepared: one statement for each number of rows would fill memory for hours."""
     statements: set[str] = set()

@@ -54,6 +54,7 @@ BREAKS = {
 }
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize("broken", BREAKS)
 def test_everybody_gets_back_what_was_theirs(broken: str, sqlite_url: str) -> None:
     async def main() -> None:

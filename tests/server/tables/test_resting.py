@@ -227,6 +227,7 @@ async def seated(made: House, chips: int, **options: Any) -> TableOwner:
     return owner
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize("bots", [0, 2])
 def test_a_table_where_nobody_can_bet_writes_nothing(sqlite_url: str, bots: int) -> None:
     """Ann has the smallest wager and not its fee: at an instant table rounds would begin and be void in a loop."""

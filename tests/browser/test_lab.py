@@ -70,7 +70,7 @@ def test_a_side_bet_is_designed_saved_and_played(new_page: NewPage) -> None:
     assert [line.when for line in spec.file.paytables["perfect-pairs"].lines] == ["perfect pair", "mixed pair"]
     page.get_by_role("button", name="Play this design").click()
     expect(page.locator("pit-table")).to_be_visible(timeout=30_000)
-    expect(page.get_by_text("Perfect Pairs").first).to_be_visible()
+    expect(page.get_by_role("button", name="Perfect Pairs")).to_be_visible()
 
 
 _UPLOAD = """async text => {

@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from pit21.spec.loader import CORE_GAMES, load_game
 from tests.browser.conftest import NewPage, violations
 from tests.browser.player import Player
+from tests.patience import wait_until
 
 
 def start(page: Page, game: str = "Blackjack", *extras: str, players: int = 2, button: str = "Start lesson") -> None:
@@ -235,6 +236,7 @@ def test_five_players_and_the_dealers_cards_are_in_sight_on_a_laptop(new_page: N
         box = card.bounding_box()
         assert box
         assert box["y"] + box["height"] <= 768
+    felt = page.locator("pit-school-felt")
     for width in (1024, 768, 390, 320):
         page.set_viewport_size({"width": width, "height": 768})
-        assert not page.locator("pit-school-felt").evaluate(OVERHANGING), width
+        wait_until(lambda: not felt.evaluate(OVERHANGING), f"all within their seats at {width} px", seconds=10)

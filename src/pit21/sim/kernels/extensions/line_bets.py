@@ -189,7 +189,8 @@ def settle_lines(game: LineGame, seats: Seats, count: int, ending: int) -> None:
         cards.counts[HANDS] = held
         cards.counts[MAIN] = main_facts(game, seats, seat, ending)
         for wager in range(len(lines.slots)):
-            forced = lines.programs[wager, 1] & FORCES_THIRD
+            # A wager that was not placed is owed no card.
+            forced = third != NO_CARD and lines.programs[wager, 1] & FORCES_THIRD
             cards.counts[PLAYERS] = 3 if taken or forced else 2
             line = line_that_holds(lines.programs[wager], cards)
             seats.sides[seat * seats.width + lines.slots[wager]] = line + 1

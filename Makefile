@@ -15,7 +15,8 @@ JOBS ?= 3
 LONG_JOBS ?= 2
 PYTEST_ARGS ?=
 # The tests that `make conformance` runs.
-CONFORMANCE = tests/conformance tests/sim/test_ray.py tests/lab/test_simulate.py
+CONFORMANCE = tests/conformance tests/sim/test_ray.py tests/lab/test_simulate.py tests/filing/examples \
+	tests/compilation tests/side_bets/test_simulated_envy.py
 # The browser pages, built from web/ with Node 20 or newer: the installed one, or one from the Python registry.
 BUILT := src/pit21/web/built/index.html
 WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts web/tsconfig.json web/scripts/notices.ts -type f 2>/dev/null)

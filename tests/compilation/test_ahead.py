@@ -16,6 +16,7 @@ from pit21.compilation.entries import LIST
 from pit21.compilation.type_text import type_from_json, type_to_json
 from pit21.files import is_held
 from tests.compilation.record import ROOT, questions
+from tests.scale import ScaleName
 
 SMALL = "seats stud"
 """The kernels of the quickest simulation."""
@@ -60,7 +61,9 @@ def test_a_question_calls_nothing_that_is_not_listed(question: tuple[str, str, s
 
 
 @pytest.mark.long
-def test_no_question_calls_anything_that_is_not_listed() -> None:
+def test_no_question_calls_anything_that_is_not_listed(scale: ScaleName) -> None:
+    if scale == "small":
+        pytest.skip("takes minutes; --scale=conformance")
     for question in questions():
         check_listed(*question)
 

@@ -196,11 +196,9 @@ def test_numbers_are_printed_for_people(printed: Any, text: str) -> None:
 
 OPTIONS: dict[str, list[dict[str, object]]] = {
     "21-stud": [{"deck_kind": "spanish"}, {"decks": "infinite"}],
-    "twisted-21": [{}],
     "nh-21-plus": [{"surrender": "early"}],
     "pure-21.5": [{"collection": "10000:200:50:300"}],
     "blackjack": [{"decks": 1}, {"decks": "infinite"}],
-    "spanish-21": [{}],
 }
 
 

@@ -25,6 +25,7 @@ from pit21.spec.vocabulary import VOCABULARY
 from pit21.spec.whole_game_text import game_file_text
 from pit21.transcript.parse import parse_transcript
 from pit21.transcript.run import TranscriptRun, run_transcript
+from tests.scale import ScaleName
 
 OTHER_OPTIONS = {
     "21-stud": ({"deck_kind": "spanish"},),
@@ -158,7 +159,9 @@ def test_pit21_settle_accepts_every_transcript_of_a_pack(tmp_path: Path) -> None
 
 
 @pytest.mark.long
-def test_every_enforced_clause_and_ruling_has_an_example_under_some_choice_of_options() -> None:
+def test_every_enforced_clause_and_ruling_has_an_example_under_some_choice_of_options(scale: ScaleName) -> None:
+    if scale == "small":
+        pytest.skip("takes minutes; --scale=conformance")
     shown: set[str] = set()
     for game in CORE_GAMES:
         for settings in ({}, *OTHER_OPTIONS.get(game, ())):

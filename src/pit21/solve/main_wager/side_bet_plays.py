@@ -19,16 +19,28 @@ from pit21.solve.kernels import (
     FINISHES,
     MOST_CARDS,
     RESCUED,
+    WAITING_FULL,
+    WAITING_VISITS,
     Draws,
     LinePlay,
     LinePlayState,
+    WaitingHands,
     count_plays,
+)
+from pit21.solve.main_wager.final_hands import (
+    FIRST_CLASSES,
+    MOST_CLASSES,
+    MOST_VISITS,
+    TOO_MANY,
+    meet_dealer,
+    waiting_space,
 )
 from pit21.solve.model import (
     MET_NATURAL,
     NATURAL_HELD,
     SURRENDERED,
     SURRENDERED_EARLY,
+    Arithmetic,
     MainSolution,
     UpCardSolution,
     draw_probabilities_of,
@@ -55,14 +67,24 @@ def played_line_chances(solution: MainSolution, program: Sequence[int]) -> list[
     if reads_main(program) and busts_wait(law):
         raise ValueError("busted hands of this game wait for the dealer, so bets on their result are not solved")
     play = _line_play(solution, program)
-    number = solution.problem.arithmetic
-    chances = np.full(program[0] + 1, number.zero, number.dtype)
-    draws: Draws = work_space(len(play.bet.questions))
-    solution.problem.run(count_plays)(solution.problem.compiled_law, play, draws, _state(number), chances)
+    problem = solution.problem
+    number = problem.arithmetic
+    classes = FIRST_CLASSES if play.reads_dealer else 1
+    while True:
+        draws: Draws = work_space(len(play.bet.questions))
+        chances = np.full(program[0] + 1, number.zero, number.dtype)
+        waiting = waiting_space(tuple(program), len(play.bet.questions), classes, number)
+        problem.run(count_plays)(problem.compiled_law, play, draws, _state(number, waiting), chances)
+        if not waiting.now[WAITING_FULL]:
+            break
+        if classes >= MOST_CLASSES or waiting.now[WAITING_VISITS] > MOST_VISITS:
+            raise ValueError(TOO_MANY)
+        classes *= 8
+    meet_dealer(problem, play, draws, waiting, chances)
     return list(chances[1:])
 
 
-def _state(number: Any) -> LinePlayState:
+def _state(number: Any, waiting: WaitingHands) -> LinePlayState:
     depths = MOST_CARDS + 2
     chance = np.full(depths, number.zero, number.dtype)
     chance[0] = number.one
@@ -72,7 +94,7 @@ def _state(number: Any) -> LinePlayState:
 
     return LinePlayState(
         who=places(), hole=places(), hand=places(), level=places(), group=places(), gone=places(), label=places(),
-        counts=np.zeros((depths, c.MAIN + 1), np.int64), chance=chance,
+        counts=np.zeros((depths, c.MAIN + 1), np.int64), chance=chance, waiting=waiting,
     )  # fmt: skip
 
 
@@ -94,7 +116,9 @@ def _line_play(solution: MainSolution, program: Sequence[int]) -> LinePlay:
             held = [classes[card] for card in play.deal[:3]]
             acts[held[0], held[1], held[2]] = acts[held[0], held[2], held[1]] = play.act
     asks_main = reads_main(program)
-    columns, endings, slots = _endings(solution) if asks_main else _no_endings()
+    reads_dealer = cards_read(program)[1] > 1
+    # Where the dealer's cards are drawn, they tell how the hand ends.
+    columns, endings, slots = _endings(solution) if asks_main and not reads_dealer else _no_endings(problem.arithmetic)
     outcome, facts = label_outcomes(solution)
     bet = line_bet_of(problem.shoe, program)
     return LinePlay(
@@ -108,15 +132,15 @@ def _line_play(solution: MainSolution, program: Sequence[int]) -> LinePlay:
         early=np.array([int(surrenders_early(law, 4 * value)) for value in range(VALUES)]),
         dealer_22=int(law.dealer_22 == DEALER_22_PUSHES),
         eights=int(any(against.up_card.seen.eights for against in by_up.values())), reads_main=int(asks_main),
-        reads_dealer=int(cards_read(program)[1] > 1),
+        reads_dealer=int(reads_dealer),
         natural_held=first_label(levels, NATURAL_HELD),
         met_natural=first_label(levels, MET_NATURAL), surrendered=first_label(levels, SURRENDERED),
         surrendered_early=first_label(levels, SURRENDERED_EARLY),
     )  # fmt: skip
 
 
-def _no_endings() -> tuple[Array, Array, Array]:
-    return np.zeros(0, np.int64), np.zeros((1, 1, 1)), np.zeros((1, 1, 1), np.int64)
+def _no_endings(number: Arithmetic) -> tuple[Array, Array, Array]:
+    return np.zeros(0, np.int64), np.full((1, 1, 1), number.zero, number.dtype), np.zeros((1, 1, 1), np.int64)
 
 
 def _endings(solution: MainSolution) -> tuple[Array, Array, Array]:

@@ -1,9 +1,9 @@
 """Side bets that depend on how the main hand is played: every deal and every play of it, by classes of cards.
 
 As in `line_bets`, cards are drawn one after the other from classes that nothing still open can tell apart: the up card,
-the player's first two cards, the cards that the play takes, and, where the bet reads them, the dealer's. What is done
-depends on the up card and the hand. Where the dealer's cards are not read, how the main hand ends is weighed by
-the probabilities of the dealer's endings after these cards.
+the player's first two cards, and the cards that the play takes. What is done depends on the up card and the hand.
+Where the dealer's cards are not read, how the main hand ends is weighed by the probabilities of the dealer's endings
+after these cards. Where they are, the finished hand is kept (`waiting_hands`) until it meets the dealer's.
 
 A dealer who looks ends the round by a natural before anybody plays. So a natural is counted with the first two cards,
 and everything after them by the chance that there is none: the hole card is as likely to be any card not seen.
@@ -19,7 +19,6 @@ from pit21.arrays import Array
 from pit21.law import conditions as c
 from pit21.law.cards import ACE, TEN
 from pit21.law.codes import DOUBLE, HIT, OPEN, RESCUE, SPLIT, SURRENDER
-from pit21.law.dealer import dealer_draws
 from pit21.law.endings import DEALER_22, DEALER_BUST, DEALER_NATURAL, DEALER_THREE_EIGHTS
 from pit21.law.hands import hard_total, is_pair, total_of
 from pit21.law.open_lines import ALL_DONE, NOT_DECIDED, PLAYER_DONE
@@ -38,14 +37,13 @@ from pit21.solve.kernels.side_bets.line_bets import (
     decide,
     split_classes,
 )
+from pit21.solve.kernels.side_bets.waiting_hands import WAITING_FULL, WaitingHands, keep_waiting_hand
 
-# Whose card comes next; FINISHED: no further card is needed.
+# Which card comes next.
 UP = 0
 FIRST = 1
 SECOND = 2
 PLAYER = 3
-DEALER = 4
-FINISHED = 5
 
 # What the hole card may be: any card, one that makes a natural, one that makes none.
 ANY_CARD = 0
@@ -53,8 +51,6 @@ ONLY_NATURAL = 1
 NO_NATURAL = 2
 
 NO_LABEL = -1
-FIRST_CARDS = 3
-"""At this depth the up card and the player's first two cards are drawn."""
 OUTCOMES = (c.WON, c.PUSHED, c.LOST)
 
 
@@ -101,24 +97,23 @@ class LinePlayState(NamedTuple):
     label: Array
     counts: Array  # [depth, place]: of `CardsSeen.counts`
     chance: Array
+    waiting: WaitingHands  # those that wait for the dealer's cards
 
 
 def count_plays(law: Law, play: LinePlay, draws: Draws, state: LinePlayState, chances: Array) -> None:
-    """Add the probability of each line to chances[line + 1]; place 0 is for no line."""
+    """Add the probability of each line to chances[line + 1]; place 0 is for no line.
+
+    Where the dealer's cards are read, deals that only these can decide are left in `state.waiting`.
+    """
     depth = 0
     state.who[0] = UP
     state.label[0] = NO_LABEL
     keep_counts(draws, state, 0)
     decide(play.bet, draws, 0)
     open_draw(play, draws, state, 0)
-    while depth >= 0:
+    while depth >= 0 and not state.waiting.now[WAITING_FULL]:
         place = draws.cursor[depth]
         if place >= draws.classes[depth]:
-            if depth == FIRST_CARDS and state.hole[depth] == ONLY_NATURAL:
-                restore_counts(draws, state, depth)
-                state.hole[depth] = NO_NATURAL
-                if begin_play(play, draws, state, depth, chances):
-                    continue
             depth -= 1
             continue
         draws.cursor[depth] += 1
@@ -154,20 +149,18 @@ def take_card(
     state.level[deeper] = state.level[depth]
     state.group[deeper] = state.group[depth]
     state.gone[deeper] = state.gone[depth]
-    if who == DEALER or who == UP:  # noqa: PLR1714, SIM109 - as in the law
-        cards.dealer[cards.counts[c.DEALERS]] = card
-        cards.counts[c.DEALERS] += 1
-        if who == DEALER:
-            return next_dealer_card(law, play, draws, state, deeper, chances)
+    if who == UP:
+        cards.dealer[0] = card
+        cards.counts[c.DEALERS] = 1
         state.hole[deeper] = ANY_CARD
-        return go_on(play, draws, state, deeper, FIRST, 0, chances)
+        return go_on(play, draws, state, deeper, FIRST, chances)
     if cards.counts[c.PLAYERS] < 3:
         cards.player[cards.counts[c.PLAYERS]] = card
         cards.counts[c.PLAYERS] += 1
     if who == FIRST:
         cards.more[0] = card
         cards.counts[c.HANDS] = 1
-        return go_on(play, draws, state, deeper, SECOND, 0, chances)
+        return go_on(play, draws, state, deeper, SECOND, chances)
     if who == SECOND:
         return begin_round(play, draws, state, deeper, chances)
     return next_card(law, play, draws, state, deeper, card, chances)
@@ -195,8 +188,7 @@ def begin_round(play: LinePlay, draws: Draws, state: LinePlayState, depth: int, 
         elif act == SURRENDER and play.early[value_class(cards.dealer[0])]:
             label = play.surrendered_early
         state.hole[depth] = ONLY_NATURAL
-        if finish(play, draws, state, depth, label, chances):
-            return True
+        finish(play, draws, state, depth, label, chances)
         state.hole[depth] = NO_NATURAL
         restore_counts(draws, state, depth)
     return begin_play(play, draws, state, depth, chances)
@@ -211,7 +203,7 @@ def begin_play(play: LinePlay, draws: Draws, state: LinePlayState, depth: int, c
         state.hand[depth] = play.hands.child[0, value_class(cards.player[0])]
         state.group[depth] = FROM_SPLIT_ACES if cards.player[0] >> 2 == ACE else FROM_SPLIT
         state.gone[depth] = 1
-        return go_on(play, draws, state, depth, PLAYER, 0, chances)
+        return go_on(play, draws, state, depth, PLAYER, chances)
     cards.more[1] = cards.player[1]
     cards.counts[c.HANDS] = 2
     if act == 0:
@@ -236,7 +228,7 @@ def act_on(
     if act == DOUBLE:
         state.level[depth] = play.doubled[state.level[depth], state.hand[depth]]
     if act == HIT or act == DOUBLE:  # noqa: PLR1714, SIM109 - as in the law
-        return go_on(play, draws, state, depth, PLAYER, 0, chances)
+        return go_on(play, draws, state, depth, PLAYER, chances)
     finished = STOOD + play.hands.total[state.hand[depth]]
     if act == RESCUE or act == SURRENDER:  # noqa: PLR1714, SIM109
         finished = RESCUED
@@ -254,7 +246,7 @@ def next_card(
     more = play.resplit[value] and state.gone[depth] + 1 < play.most_hands[value]
     if split and held == 1 and more and is_pair(law, cards.more[0], card):
         state.gone[depth] += 1
-        return go_on(play, draws, state, depth, PLAYER, 0, chances)
+        return go_on(play, draws, state, depth, PLAYER, chances)
     cards.more[held] = card
     cards.counts[c.HANDS] = held + 1
     longer = play.hands.child[state.hand[depth], value_class(card)]
@@ -275,10 +267,11 @@ def next_card(
 def finish(
     play: LinePlay, draws: Draws, state: LinePlayState, depth: int, label: int, chances: Array
 ) -> bool:  # fmt: skip
-    """The player's hand is finished: by the dealer's endings, or card by card where the dealer's cards are read."""
+    """Weigh a finished hand by the dealer's endings, or keep it for the dealer's cards; no card is left to draw."""
     state.label[depth] = label
     if play.reads_dealer:
-        return go_on(play, draws, state, depth, DEALER, PLAYER_DONE, chances)
+        wait_for_dealer(play, draws, state, depth, chances)
+        return False
     if not play.reads_main:
         add(play, draws, state, depth, 0, weight_of(play, draws, state, depth), chances)
         return False
@@ -301,6 +294,20 @@ def finish(
     return False
 
 
+def wait_for_dealer(play: LinePlay, draws: Draws, state: LinePlayState, depth: int, chances: Array) -> None:
+    """Keep a finished hand for the dealer's cards, unless the bet is decided already."""
+    line = decide(play.bet, draws, PLAYER_DONE)
+    if line != NOT_DECIDED:
+        chances[line + 1] += weight_of(play, draws, state, depth)
+        return
+    label = state.label[depth]
+    told = label + 1 if play.reads_main else 0
+    split = 1 if state.gone[depth] > 0 else 0
+    keep_waiting_hand(
+        play.bet, draws, state.waiting, depth, state.hole[depth], label, told, split, state.chance[depth]
+    )  # fmt: skip
+
+
 def fits(ending: int, hole: int) -> bool:
     """Whether a hole card of this kind can lead to an ending."""
     return hole == ANY_CARD or (ending == DEALER_NATURAL) == (hole == ONLY_NATURAL)
@@ -310,20 +317,26 @@ def add(
     play: LinePlay, draws: Draws, state: LinePlayState, depth: int, outcome: int, chance: Any, chances: Array
 ) -> None:  # fmt: skip
     """Everything is known: the line that pays."""
-    facts = play.facts[state.label[depth]] + outcome
-    if state.gone[depth] > 0:
-        facts += c.SPLIT
-    if outcome != c.WON and facts & c.PAID_BLACKJACK:
-        facts -= c.PAID_BLACKJACK
-    draws.cards.counts[c.MAIN] = facts
+    split = 1 if state.gone[depth] > 0 else 0
+    draws.cards.counts[c.MAIN] = facts_of(play, state.label[depth], split, outcome)
     line = decide(play.bet, draws, ALL_DONE)
     chances[line + 1] += chance
 
 
+def facts_of(play: LinePlay, label: int, split: int, outcome: int) -> int:
+    """Return everything that lines may ask of the main hand."""
+    facts: int = play.facts[label] + outcome
+    if split:
+        facts += c.SPLIT
+    if outcome != c.WON and facts & c.PAID_BLACKJACK:
+        facts -= c.PAID_BLACKJACK
+    return facts
+
+
 def weight_of(play: LinePlay, draws: Draws, state: LinePlayState, depth: int) -> Any:
-    """The chance of the cards drawn, and of a hole card of the kind that is asked for where none was drawn yet."""
+    """The chance of the cards drawn, and of a hole card of the kind that is asked for."""
     chance = state.chance[depth]
-    if state.hole[depth] == ANY_CARD or draws.cards.counts[c.DEALERS] != 1:
+    if state.hole[depth] == ANY_CARD:
         return chance
     partner = TEN if draws.cards.dealer[0] >> 2 == ACE else ACE
     makes = 0
@@ -338,10 +351,10 @@ def weight_of(play: LinePlay, draws: Draws, state: LinePlayState, depth: int) ->
 
 
 def go_on(
-    play: LinePlay, draws: Draws, state: LinePlayState, depth: int, who: int, done: int, chances: Array
+    play: LinePlay, draws: Draws, state: LinePlayState, depth: int, who: int, chances: Array
 ) -> bool:  # fmt: skip
     """Draw on, unless the bet is decided already; whether there is something to draw."""
-    line = decide(play.bet, draws, done)
+    line = decide(play.bet, draws, 0)
     if line != NOT_DECIDED:
         chances[line + 1] += weight_of(play, draws, state, depth)
         return False
@@ -349,17 +362,6 @@ def go_on(
     keep_counts(draws, state, depth)
     open_draw(play, draws, state, depth)
     return True
-
-
-def next_dealer_card(law: Law, play: LinePlay, draws: Draws, state: LinePlayState, depth: int, chances: Array) -> bool:
-    """The dealer has one card more, which may complete the hand."""
-    cards = draws.cards
-    dealers = cards.counts[c.DEALERS]
-    if dealers >= 2 and not ((play.reads_main or play.bet.dealers > 2) and dealer_draws(law, cards.dealer, dealers)):
-        outcome = play.outcome[state.label[depth], ending_of(play, draws, dealers)]
-        add(play, draws, state, depth, outcome, state.chance[depth], chances)
-        return False
-    return go_on(play, draws, state, depth, DEALER, PLAYER_DONE, chances)
 
 
 def ending_of(play: LinePlay, draws: Draws, dealers: int) -> int:
@@ -379,30 +381,14 @@ def open_draw(play: LinePlay, draws: Draws, state: LinePlayState, depth: int) ->
     """Put the cards that are left into classes: by what the play and the questions that are open see of them."""
     clear_classes(draws)
     who = state.who[depth]
-    done = PLAYER_DONE if who == DEALER else 0
     splits = state.group[depth] != UNSPLIT and draws.cards.counts[c.HANDS] == 1
     if who < PLAYER or (who == PLAYER and splits):
         for card in range(52):
             draws.class_of[card] = play.class_of[card]
         classes = play.acts.shape[0]
     else:
-        classes = split_classes(play.bet, draws, BY_VALUE, 1, done)
-    count_classes(play.bet, draws, depth, classes, done)
-    if who == DEALER and draws.cards.counts[c.DEALERS] == 1 and state.hole[depth] != ANY_CARD:
-        keep_hole_cards(draws, state, depth)
-
-
-def keep_hole_cards(draws: Draws, state: LinePlayState, depth: int) -> None:
-    """Leave the classes of which the hole card can be."""
-    partner = TEN if draws.cards.dealer[0] >> 2 == ACE else ACE
-    kept = 0
-    for each in range(draws.classes[depth]):
-        makes = min(draws.members[depth, each] >> 2, TEN) == partner
-        if makes == (state.hole[depth] == ONLY_NATURAL):
-            draws.left[depth, kept] = draws.left[depth, each]
-            draws.members[depth, kept] = draws.members[depth, each]
-            kept += 1
-    draws.classes[depth] = kept
+        classes = split_classes(play.bet, draws, BY_VALUE, 1, 0)
+    count_classes(play.bet, draws, depth, classes, 0)
 
 
 def value_class(card: int) -> int:

@@ -1,0 +1,283 @@
+"""Finished hands of the player that wait for the dealer's cards, in classes that a side bet's open lines tell apart.
+
+Two finished hands are of one class if every open question gets the same from them: "two ahead" gets their total,
+"three cards or more" their number, whatever cards they are made of. Within a class, hands differ only by the cards
+that they take from the shoe, so they are kept as sets of cards. The dealer's hands are put into classes in the same
+way (`dealer_hands`), and which line pays is asked once for each pair of classes.
+"""
+
+from typing import NamedTuple
+
+from pit21.arrays import Array
+from pit21.law import conditions as c
+from pit21.law.cards import FACES, TEN
+from pit21.law.conditions import CardsSeen, card_at, group_size, points_of, ranks_in
+from pit21.law.open_lines import OPEN, PLAYER_DONE, YES, line_state, question_state
+from pit21.solve.kernels.side_bets.line_bets import BY_VALUE, Draws, LineBet, clear_classes, likeness_key, split_classes
+from pit21.solve.kernels.side_bets.line_counts import PRIME, is_equal
+
+# A key of a class: facts of the hand; its cards, where an open question asks for their places; the lines, 24 to a
+# word; two words for each question.
+FACTS_WORD = 0
+FIRST_CARD_WORD = 1
+CARD_WORDS = 3
+FIRST_LINE_WORD = 4
+LINES_TO_A_WORD = 24
+CARDS_TO_A_WORD = 10
+CARD_BITS = 6
+# A key of a hand: its class, then the cards that it takes from the shoe.
+HAND_WORDS = 1 + CARD_WORDS
+MOST_OF_A_RANK = 24
+"""More cards of a rank than any hand has: 21 aces are the most."""
+
+# Places in `WaitingHands.now`.
+WAITING_CLASSES = 0
+WAITING_HANDS = 1
+WAITING_VISITS = 2
+WAITING_FULL = 3
+WAITING_PLACES = 4
+
+
+class WaitingHands(NamedTuple):
+    """Room for classes of finished hands, each with one hand that stands for it, and for the hands of each class."""
+
+    keys: Array  # [class, word]
+    places: Array  # where the class of a key is found, -1 for none; as many as a power of two
+    class_of: Array  # [class, card]: the class of each card that the dealer may get
+    asked: Array  # [class, question]: 1 where the dealer's cards can change the answer
+    cards: Array  # [class, place]: the player's first cards, then the final hand
+    counts: Array  # [class, place]: of `CardsSeen.counts`
+    up_card: Array  # [class]
+    hole: Array  # [class]: what the hole card may be
+    label: Array  # [class]
+    split: Array  # [class]
+    hand_keys: Array  # [hand, word]
+    hand_places: Array
+    chance: Array  # [hand]
+    most_visits: int  # finished hands in the order of their cards that are looked at before giving up
+    now: Array
+
+
+def keep_waiting_hand(
+    bet: LineBet, draws: Draws, waiting: WaitingHands, depth: int, hole: int, label: int, told: int, split: int,
+    chance: float,
+) -> None:  # fmt: skip
+    """Add a hand to its class; `told` is what the lines may ask of its label."""
+    waiting.now[WAITING_VISITS] += 1
+    count = waiting.now[WAITING_CLASSES]
+    hands = waiting.now[WAITING_HANDS]
+    too_many = waiting.now[WAITING_VISITS] > waiting.most_visits
+    if too_many or count == len(waiting.keys) or hands == len(waiting.hand_keys):
+        waiting.now[WAITING_FULL] = 1
+        return
+    split_for_dealer(bet, draws, waiting, count)
+    write_class(bet, draws, waiting, count, hole + 4 * split + 8 * told)
+    place = place_of(waiting.keys, waiting.places, count)
+    if place == count:
+        waiting.now[WAITING_CLASSES] += 1
+        keep_example(draws, waiting, count, hole, label, split)
+    waiting.hand_keys[hands, 0] = place
+    write_removed(draws, waiting, depth, hands)
+    hand = place_of(waiting.hand_keys, waiting.hand_places, hands)
+    if hand == hands:
+        waiting.now[WAITING_HANDS] += 1
+        waiting.chance[hand] = chance
+    else:
+        waiting.chance[hand] += chance
+
+
+def split_for_dealer(bet: LineBet, draws: Draws, waiting: WaitingHands, place: int) -> None:
+    """Put the cards into classes that neither the dealer's rules nor an open question tell apart."""
+    clear_classes(draws)
+    classes = split_classes(bet, draws, BY_VALUE, 1, PLAYER_DONE)
+    for question in range(len(bet.questions)):
+        at = bet.questions[question]
+        waiting.asked[place, question] = 0
+        if not draws.live[question] or bet.program[at] >= c.FACTS:
+            continue
+        if question_state(bet.program, at, draws.cards, PLAYER_DONE) == OPEN:
+            waiting.asked[place, question] = 1
+            if not sees_values_only(bet.program[at]):
+                classes = split_classes(bet, draws, at, classes, PLAYER_DONE)
+
+
+def sees_values_only(op: int) -> bool:
+    """Return whether a question asks for nothing but what cards count, by which they are split already."""
+    return op == c.NUMBER or op == c.TOTAL or op == c.DIFFERENCE or c.SOFT <= op <= c.BUST  # noqa: PLR1714
+
+
+def write_class(bet: LineBet, draws: Draws, waiting: WaitingHands, place: int, facts: int) -> None:
+    """Write everything that decides, with the dealer's cards, which line is paid."""
+    cards = draws.cards
+    key = waiting.keys[place]
+    for word in range(len(key)):
+        key[word] = 0
+    players = min(cards.counts[c.PLAYERS], bet.players)
+    key[FACTS_WORD] = (facts * 4 + players) * FACES + cards.dealer[0]
+    write_lines(bet, draws, key)
+    dealers = cards.counts[c.DEALERS]
+    cards.counts[c.DEALERS] = 0
+    first = FIRST_LINE_WORD + line_words(bet.program[0])
+    for question in range(len(bet.questions)):
+        at = bet.questions[question]
+        if waiting.asked[place, question]:
+            write_profile(bet.program, at, cards, key, first + 2 * question)
+        elif draws.live[question]:
+            # Profiles are not negative, so an answer is never taken for one.
+            cards.counts[c.DEALERS] = dealers
+            key[first + 2 * question] = -1 - question_state(bet.program, at, cards, PLAYER_DONE)
+            cards.counts[c.DEALERS] = 0
+    cards.counts[c.DEALERS] = dealers
+
+
+def line_words(lines: int) -> int:
+    """How many words of a key the states of lines take."""
+    return (lines + LINES_TO_A_WORD - 1) // LINES_TO_A_WORD
+
+
+def write_lines(bet: LineBet, draws: Draws, key: Array) -> None:
+    """Write what is known of each line, up to the first one that holds."""
+    program = bet.program
+    for line in range(program[0]):
+        place = c.HEAD + 2 * line
+        state = line_state(program, program[place + 1], program[place + 3], draws.cards, PLAYER_DONE)
+        key[FIRST_LINE_WORD + line // LINES_TO_A_WORD] |= (state + 1) << 2 * (line % LINES_TO_A_WORD)
+        if state == YES:
+            return
+
+
+def write_profile(program: Array, at: int, cards: CardsSeen, key: Array, word: int) -> None:
+    """Write what a question gets from the cards that are counted: of one side, while the other counts none."""
+    key[word] = group_profile(program, at, at + c.PLAYER_FROM, cards)
+    key[word + 1] = group_profile(program, at, at + c.OTHER, cards)
+    if asks_for_cards(program, at):
+        write_cards(cards, key)
+
+
+def asks_for_cards(program: Array, at: int) -> bool:
+    """Return whether a question gets more from cards than numbers: their order, or rank and suit of each."""
+    likeness = program[at + c.ARGUMENT]
+    both = likeness & (c.RANK | c.VALUE) != 0 and likeness & (c.SUIT | c.COLOR) != 0
+    return bool(program[at] == c.CARD or (program[at] == c.MATCHES and both))
+
+
+def write_cards(cards: CardsSeen, key: Array) -> None:
+    """Write all cards that are counted, in order; a place without a card is 0."""
+    for word in range(CARD_WORDS):
+        key[FIRST_CARD_WORD + word] = 0
+    place = 0
+    for each in range(cards.counts[c.PLAYERS]):
+        place = write_card(key, place, cards.player[each])
+    for each in range(cards.counts[c.DEALERS]):
+        place = write_card(key, place, cards.dealer[each])
+    for each in range(cards.counts[c.HANDS]):
+        place = write_card(key, place, cards.more[each])
+
+
+def write_card(key: Array, place: int, card: int) -> int:
+    """Write one more card; return the place behind it."""
+    key[FIRST_CARD_WORD + place // CARDS_TO_A_WORD] |= (card + 1) << CARD_BITS * (place % CARDS_TO_A_WORD)
+    return place + 1
+
+
+def group_profile(program: Array, at: int, group: int, cards: CardsSeen) -> int:
+    """Return what a question gets from one of its groups, as a number."""
+    op = program[at]
+    size = group_size(program, group, cards)
+    if op == c.NUMBER:
+        return size
+    if op == c.TOTAL or op == c.DIFFERENCE or c.SOFT <= op <= c.BUST:  # noqa: PLR1714 - kernels build no tuples
+        total, aces, tens = points_of(program, group, size, cards)
+        if op == c.BLACKJACK:
+            return (min(size, 3) * 4 + min(aces, 3)) * 4 + min(tens, 3)
+        # Whether there are cards at all; more than one ace counts only where each of them is 11.
+        aces = aces if program[at + c.ARGUMENT] == c.ELEVEN else min(aces, 1)
+        return (total * 64 + aces) * 2 + (1 if size > 0 else 0)
+    if op == c.EACH or op == c.COUNT:  # noqa: PLR1714
+        found = 0
+        for place in range(size):
+            found += (program[at + c.ARGUMENT] >> card_at(program, group, place, cards)) & 1
+        return found * 64 + size
+    if op == c.STRAIGHT or op == c.RANK_COUNTS:  # noqa: PLR1714
+        return rank_multiset(program, group, size, cards, 0)
+    if op == c.SAME or (op == c.MATCHES and group == at + c.OTHER):
+        return likenesses(program, at, group, size, cards)
+    if op == c.MATCHES:
+        return rank_multiset(program, group, size, cards, program[at + c.ARGUMENT])
+    return ranks_in(program, group, size, cards)
+
+
+def rank_multiset(program: Array, group: int, size: int, cards: CardsSeen, likeness: int) -> int:
+    """Return how many cards a group has of each rank, or of each suit where the likeness asks for suits."""
+    found = 0
+    for place in range(size):
+        card = card_at(program, group, place, cards)
+        digit = card & 3 if likeness & (c.SUIT | c.COLOR) else card >> 2
+        weight = 1
+        for _ in range(digit):
+            weight *= MOST_OF_A_RANK
+        found += weight
+    return found
+
+
+def likenesses(program: Array, at: int, group: int, size: int, cards: CardsSeen) -> int:
+    """Return which kinds of cards a group has, a bit for each."""
+    found = 0
+    for place in range(size):
+        found |= 1 << likeness_key(card_at(program, group, place, cards), program[at + c.ARGUMENT])
+    return found
+
+
+def place_of(keys: Array, places: Array, count: int) -> int:
+    """Return the place of the key that equals the one behind the others, or keep that one and return its place."""
+    key = keys[count]
+    size = len(places)
+    found = 0
+    for word in range(len(key)):
+        found = (found * 1_000_003 + key[word] % PRIME) % PRIME
+    place = found & size - 1
+    while places[place] >= 0:
+        other: int = places[place]
+        if is_equal(keys[other], key):
+            return other
+        place = (place + 1) & size - 1
+    places[place] = count
+    return count
+
+
+def keep_example(
+    draws: Draws, waiting: WaitingHands, place: int, hole: int, label: int, split: int
+) -> None:  # fmt: skip
+    """Keep a hand that stands for its class."""
+    cards = draws.cards
+    for card in range(FACES):
+        waiting.class_of[place, card] = draws.class_of[card]
+    for each in range(3):
+        waiting.cards[place, each] = cards.player[each]
+    for each in range(cards.counts[c.HANDS]):
+        waiting.cards[place, 3 + each] = cards.more[each]
+    for each in range(c.MAIN + 1):
+        waiting.counts[place, each] = cards.counts[each]
+    waiting.up_card[place] = cards.dealer[0]
+    waiting.hole[place] = hole
+    waiting.label[place] = label
+    waiting.split[place] = split
+
+
+def write_removed(draws: Draws, waiting: WaitingHands, depth: int, hand: int) -> None:
+    """Write the classes of the cards that are gone, the up card apart, in ascending order."""
+    key = waiting.hand_keys[hand]
+    for word in range(CARD_WORDS):
+        key[1 + word] = 0
+    place = 0
+    for each in range(FACES):
+        draws.table[each] = 0
+    for drawn in range(1, depth):
+        draws.table[draws.class_of[draws.drawn[drawn]]] += 1
+    for each in range(FACES):
+        for _ in range(draws.table[each]):
+            key[1 + place // CARDS_TO_A_WORD] |= (each + 1) << CARD_BITS * (place % CARDS_TO_A_WORD)
+            place += 1
+
+
+assert TEN < MOST_OF_A_RANK, "a digit for each rank fits into a word"

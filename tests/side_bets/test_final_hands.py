@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from pit21.api.game import Game
 from pit21.lab.exact.side_wagers import best_play
 from pit21.lab.question import full_shoe_of
 from pit21.solve.kernels import CDP1
@@ -128,3 +129,16 @@ def test_suits_of_two_long_hands_are_refused_at_once() -> None:
     with pytest.raises(ValueError, match="estimate it with pit21 simulate"):
         played_line_chances(solution, spec.line_program("bet-0"))
     assert time.process_time() - began < 60, "a few seconds, and the compiler's"
+
+
+@pytest.mark.long
+def test_final_hands_come_as_often_as_the_simulator_deals_them() -> None:
+    """A bet that the solver refuses is simulated all the same, without an exact value."""
+    spec = game_with([*BY_TOTALS, (TWO_HEARTS_EACH, BOTH)], {})
+    names = [f"bet-{number}" for number in range(len(BY_TOTALS) + 1)]
+    found = Game(spec).simulate(1e6, cache=False).wagers
+    for name in names[:-1]:
+        z = found[name].z
+        assert z is not None, name
+        assert abs(z) < 4, name
+    assert found[names[-1]].exact_ev is None

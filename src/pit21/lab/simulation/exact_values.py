@@ -15,7 +15,7 @@ from pit21.lab.exact import (
     pays_of,
     sees_community,
 )
-from pit21.lab.question import NO_CACHE, ProgressCallback, ResultCache, rules_key
+from pit21.lab.question import NO_CACHE, ProgressCallback, QuestionError, ResultCache, rules_key
 from pit21.lab.simulation.outcome_keys import NO_BONUS
 from pit21.lab.simulation.policies import BEST, PlayPolicy
 from pit21.lab.simulation.setup import PreparedSimulation
@@ -68,7 +68,15 @@ def find_exact_values(
 def _answers(
     asked: PreparedSimulation, wagers: list[str], cache: ResultCache, progress: ProgressCallback | None
 ) -> dict[str, WagerResult]:
-    return compute_edge(asked.spec, asked.shoe, wagers, cache=cache, progress=progress).wagers if wagers else {}
+    found: dict[str, WagerResult] = {}
+    for name in wagers:
+        try:
+            found |= compute_edge(asked.spec, asked.shoe, [name], cache=cache, progress=progress).wagers
+        except QuestionError:
+            # Some bets on how a hand is played are beyond the solver, and a simulation is how to value them.
+            if not depends_on_play(asked.spec.line_program(name)):
+                raise
+    return found
 
 
 def _is_known(asked: PreparedSimulation, name: str) -> bool:

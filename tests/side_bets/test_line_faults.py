@@ -186,3 +186,23 @@ def test_check_names_the_command_for_the_play_for_both(tmp_path: Path, capsys: p
     assert "line 4, wagers.tens: the house edge of Doubled Tens is that of the main game's best play" in text
     assert "Compute its edge with a stake ratio of 20" in text
     assert '"two ten-values, doubled" can never hold under the best play of the main game' in text
+
+
+def test_check_names_no_command_that_would_be_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A stake ratio does not work for bets that read the dealer's further cards."""
+    path = tmp_path / "both.toml"
+    path.write_text(
+        """extends = "blackjack"
+[wagers.both]
+title = "Both"
+reads = ["third-card", "hole-card"]
+[[paytables.both.lines]]
+when = "two sevens"
+holds = { each = "7" }
+pays = "100:1"
+""",
+        encoding="utf-8",
+    )
+    text = " ".join(Caller(capsys)("check", path).output.split())
+    assert "not computed for bets that read more of the dealer's cards than the up card" in text
+    assert "stake ratio" not in text

@@ -3,6 +3,7 @@
 from pit21.lab.audit.findings import Finding
 from pit21.lab.exact import JointAdvantage, compute_joint_advantage, largest_ratio, plays_for
 from pit21.lab.question import ResultCache, full_shoe_of
+from pit21.law.conditions import cards_read
 from pit21.spec.game import GameSpec
 from pit21.spec.problems import Problem, join_path
 from pit21.tabular import percent_text
@@ -22,15 +23,21 @@ def joint_findings(spec: GameSpec, cache: ResultCache) -> list[Finding]:
 
 def joint_warnings(spec: GameSpec) -> list[Problem]:
     """Return what a quick check says of such bets: which questions compute the play for both wagers."""
-    return [
-        Problem(
-            join_path("wagers", name),
-            f"the house edge of {spec.file.wagers[name].title} is that of the main game's best play; a player may play "
-            f"for this bet. Compute its edge with a stake ratio of {largest_ratio(spec, name):g} to see what that "
-            "gains; the audit says from which ratio on the player is ahead",
-        )
-        for name in played_wagers(spec)
-    ]  # fmt: skip
+    return [Problem(join_path("wagers", name), _warning(spec, name)) for name in played_wagers(spec)]
+
+
+def _warning(spec: GameSpec, name: str) -> str:
+    said = (
+        f"the house edge of {spec.file.wagers[name].title} is that of the main game's best play; a player may play "
+        "for this bet."
+    )
+    if cards_read(spec.line_program(name))[1] > 1:
+        # A stake ratio would be refused.
+        return f"{said} What that gains is not computed for bets that read more of the dealer's cards than the up card"
+    return (
+        f"{said} Compute its edge with a stake ratio of {largest_ratio(spec, name):g} to see what that gains; "
+        "the audit says from which ratio on the player is ahead"
+    )
 
 
 def _finding(spec: GameSpec, name: str, cache: ResultCache) -> Finding:

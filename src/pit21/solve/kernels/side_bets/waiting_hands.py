@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from pit21.arrays import Array
 from pit21.law import conditions as c
-from pit21.law.cards import FACES, TEN
+from pit21.law.cards import FACES, RANKS
 from pit21.law.conditions import CardsSeen, card_at, group_size, points_of, ranks_in
 from pit21.law.open_lines import OPEN, PLAYER_DONE, YES, line_state, question_state
 from pit21.solve.kernels.side_bets.line_bets import BY_VALUE, Draws, LineBet, clear_classes, likeness_key, split_classes
@@ -280,4 +280,4 @@ def write_removed(draws: Draws, waiting: WaitingHands, depth: int, hand: int) ->
             place += 1
 
 
-assert TEN < MOST_OF_A_RANK, "a digit for each rank fits into a word"
+assert MOST_OF_A_RANK**RANKS < 1 << 63, "a digit for each rank fits into a word"

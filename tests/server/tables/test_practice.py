@@ -64,6 +64,20 @@ def test_payouts_that_are_rounded_up_reach_no_bankroll(tmp_path: Path, rounding:
     asyncio.run(play())
 
 
+def test_a_bank_against_bots_reaches_no_bankroll(tmp_path: Path) -> None:
+    """The bank has an edge, and bots never run out of chips."""
+
+    async def play() -> None:
+        async with new_hall(tmp_path) as hall:
+            with_bots = await hall.table("pure-21.5", bots=2)
+            people_only = await hall.table("pure-21.5")
+            house_banked = await hall.table("blackjack", bots=2)
+            tables = (with_bots, people_only, house_banked)
+            assert [hall.owner(each).info().practice for each in tables] == [BANKROLL, 0, 0]
+
+    asyncio.run(play())
+
+
 def test_options_that_favor_players_reach_no_bankroll(tmp_path: Path) -> None:
     """The 7 Card Low Ball returns 162% of the wager, and a meter may be set to any amount."""
 

@@ -139,9 +139,12 @@ class HeldTables:
     def with_practice(self, setup: TableSetup, pinned: PinnedRules) -> TableSetup:
         """What is won by rules that may pay anything is nobody's money.
 
-        Such rules are those that somebody uploaded, and options or side bets that may favor the players.
+        Such rules are those that somebody uploaded, and options or side bets that may favor the players. Whoever banks
+        against bots has an edge too, and the house gives bots new chips.
         """
-        if is_built_in(pinned.source) and not may_favor_players(pinned.spec()):
+        spec = pinned.spec()
+        banks_against_bots = setup.bots > 0 and spec.value("banking") == "player"
+        if is_built_in(pinned.source) and not banks_against_bots and not may_favor_players(spec):
             return setup
         return msgspec.structs.replace(setup, practice=setup.practice or self._practice_chips)
 

@@ -62,16 +62,10 @@ def look(page: Page, scene: Any, size: tuple[int, int]) -> dict[str, Any]:
     return found
 
 
-TOO_SMALL = {("pure-21.5", 4, 0, size) for size in ((568, 320), (320, 568), (512, 384))}
-"""Four hands with a Red Flex Bet, alone at the table: an open fault of the smallest windows."""
-
-
 def check(show: ShowScene, sizes: tuple[tuple[int, int], ...], **scene: Any) -> list[str]:
     made = scene_of(**scene)
     faults = []
     for size in sizes:
-        if (scene["game"], scene.get("hands"), scene.get("others"), size) in TOO_SMALL:
-            continue
         found = show(made, size)
         what = f"{scene} at {size[0]}x{size[1]}"
         faults += [f"{what}: {each}" for each in found["faults"]]

@@ -191,6 +191,10 @@ export const feltStyles = css`
   .felt:not([data-level="0"]) pit-seat.idle {
     visibility: hidden;
   }
+  /* After a split, where there is hardly room, their room is for the hands. */
+  .felt[data-level="3"] pit-seat.crowded {
+    display: none;
+  }
   pit-seat:focus-within,
   pit-seat:hover {
     z-index: 4;

@@ -78,8 +78,9 @@ export class Felt extends TableElement {
     if (!view) return html`<p role="status" class="loading">Loading…</p>`;
     const own = new Set(store.mySeats.map((seat) => seat.number));
     const { fit } = this;
+    const idle = store.mySeats.some((each) => each.hands.length > 1) ? "free idle crowded" : "free idle";
     const kind = (one: (typeof view.seats)[number]) =>
-      own.has(one.number) ? "own" : one.holder ? "other" : own.size && view.dealer.length ? "free idle" : "free";
+      own.has(one.number) ? "own" : one.holder ? "other" : own.size && view.dealer.length ? idle : "free";
     const seat = (one: (typeof view.seats)[number]) =>
       html`<pit-seat
         .store=${store}

@@ -99,6 +99,22 @@ def test_sound_is_asked_for_once_and_the_log_stays_pinned(player: NewPlayer, ste
     expect(page.get_by_role("status", name="Dealer")).to_be_visible()
 
 
+def test_the_question_about_sound_covers_nothing(player: NewPlayer) -> None:
+    anna = player()
+    anna.open_table("Blackjack", bots=2)
+    anna.sit(4)
+    off = anna.page.get_by_role("group", name="Sound").get_by_role("button", name="Off")
+    rules = anna.page.get_by_role("navigation", name="Table menu").get_by_role("button", name="Rules")
+    for width, height in ((1024, 768), (844, 390), (1280, 720)):
+        anna.page.set_viewport_size({"width": width, "height": height})
+        answer, button = off.bounding_box(), rules.bounding_box()
+        assert answer
+        assert button
+        assert answer["x"] + answer["width"] <= button["x"], (width, answer, button)
+        assert anna.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
+    off.click()
+
+
 @pytest.mark.long
 def test_who_bets_without_an_answer_plays_without_sound(player: NewPlayer, steering: Steering) -> None:
     steering.stack("Th 6h 9d Tc 5s 9c")

@@ -25,6 +25,9 @@ export class DealerLine extends TableElement {
         position: relative;
         min-width: 0;
       }
+      :host([asks]) {
+        min-width: max-content;
+      }
       .line {
         display: flex;
         align-items: center;
@@ -41,6 +44,10 @@ export class DealerLine extends TableElement {
         -webkit-box-orient: vertical;
         line-height: 1.25;
         font-size: 0.92rem;
+      }
+      /* The question is never cut off: what was said has the room that is left. */
+      :host([asks]) .said {
+        width: 0;
       }
       .said.visually-hidden {
         display: block;
@@ -113,6 +120,11 @@ export class DealerLine extends TableElement {
     `,
   ];
 
+  protected override willUpdate(): void {
+    super.willUpdate();
+    this.toggleAttribute("asks", this.asksForSound);
+  }
+
   override render(): TemplateResult {
     const { words, said } = this.store;
     const names = Object.values(this.store.scene?.names ?? {});
@@ -123,7 +135,7 @@ export class DealerLine extends TableElement {
         </p>
         ${this.asksForSound ? this.sound() : nothing}
         ${
-          this.pinned
+          this.pinned || this.asksForSound
             ? nothing
             : html`<button
                 type="button"

@@ -176,9 +176,37 @@ def test_my_play_with_long_hands_fits_a_phone(new_page: NewPage) -> None:
     }  # fmt: skip
     games = [{"game": "blackjack", "title": "Blackjack", "rounds": 8}]
     page.route("**/api/trainer/play*", lambda route: route.fulfill(json={"games": games, "summaries": [summary]}))
-    for width in (390, 320):
+    for width in (390, 360):
         page.set_viewport_size({"width": width, "height": 844})
         page.goto("/train?view=play")
         expect(page.get_by_role("heading", name="Costliest mistakes")).to_be_visible()
         expect(page.get_by_role("img", name="Accuracy over time: 40.0%, 90.0%")).to_be_attached()
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
+
+
+_FIGURES = {
+    "decisions": 1234, "mistakes": 123, "accuracy": 0.9003, "cost": 1.0, "cents_per_100": 12345,
+    "basic_cents_per_100": 12345,
+}  # fmt: skip
+_KINDS = ("hard", "soft", "pairs", "surrender", "insurance", "side bets")
+
+
+def test_my_play_by_kind_is_whole_on_a_phone(new_page: NewPage) -> None:
+    page = Player(new_page("phone")).sign_in("drew").page
+    summary = {
+        "game": "blackjack", "title": "Blackjack", "settings": {}, "digest": "", "rounds": 900, "pending": 0,
+        "total": _FIGURES, "kinds": dict.fromkeys(_KINDS, _FIGURES), "cells": [], "days": [], "trend": [],
+        "costliest": [], "luck": None, "counting": [],
+    }  # fmt: skip
+    found = {
+        "games": [{"game": "blackjack", "title": "Blackjack", "rounds": 900}], "summaries": [summary], "left_out": 0,
+    }  # fmt: skip
+    page.route("**/api/trainer/play*", lambda route: route.fulfill(json=found))
+    page.goto("/train?view=play")
+    kinds = page.get_by_role("region", name="By kind")
+    for width in (390, 360):
+        page.set_viewport_size({"width": width, "height": 844})
+        expect(kinds).to_contain_text("123 of 1234")
+        assert kinds.evaluate("each => each.scrollWidth <= each.clientWidth"), f"it scrolls sideways at {width}"
+    page.set_viewport_size({"width": 1024, "height": 768})
+    expect(kinds.get_by_role("columnheader", name="Decisions")).to_be_visible()

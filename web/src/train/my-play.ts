@@ -62,6 +62,23 @@ export class MyPlay extends LitElement {
       .scroll {
         overflow-x: auto;
       }
+      .narrow {
+        display: none;
+      }
+      /* On a phone a table is as wide as the page: mistakes of decisions say the accuracy too. */
+      @media (max-width: 480px) {
+        .wide {
+          display: none;
+        }
+        .narrow {
+          display: inline;
+        }
+        .kinds :is(th, td) {
+          padding-inline: 0.2rem;
+          font-size: 0.82rem;
+          white-space: normal;
+        }
+      }
       .hand {
         display: flex;
         flex-wrap: wrap;
@@ -280,23 +297,23 @@ export class MyPlay extends LitElement {
     const row = (kind: string, each: Summary["total"]): TemplateResult =>
       html`<tr>
         <th scope="row">${kind}</th>
-        <td class="number">${each.decisions}</td>
-        <td class="number">${each.mistakes}</td>
-        <td class="number">${each.accuracy == null ? "–" : percent(each.accuracy)}</td>
+        <td class="number wide">${each.decisions}</td>
+        <td class="number">${each.mistakes}<span class="narrow"> of ${each.decisions}</span></td>
+        <td class="number wide">${each.accuracy == null ? "–" : percent(each.accuracy)}</td>
         <td class="number">${amount(each.cents_per_100)}</td>
         <td class="number">${amount(each.basic_cents_per_100)}</td>
       </tr>`;
     return html`<div class="scroll" tabindex="0" role="region" aria-label="By kind">
-      <table>
+      <table class="kinds">
         <caption>
           By kind of decision, cost per 100 rounds
         </caption>
         <thead>
           <tr>
             <th scope="col">Kind</th>
-            <th scope="col" class="number">Decisions</th>
+            <th scope="col" class="number wide">Decisions</th>
             <th scope="col" class="number">Mistakes</th>
-            <th scope="col" class="number">Accuracy</th>
+            <th scope="col" class="number wide">Accuracy</th>
             <th scope="col" class="number">Cost vs. optimal</th>
             <th scope="col" class="number">Cost vs. basic</th>
           </tr>

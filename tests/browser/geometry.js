@@ -54,6 +54,12 @@
     const room = each.parentElement.getBoundingClientRect();
     if (box.left < room.left - 1 || box.right > room.right + 1) faults.push(`${each.textContent} is wider than its box`);
   }
+  // The words about the others' hands end in one row.
+  const ends = deep(table, ".briefs")
+    .filter((each) => visible(each) && each.textContent.trim() && each.getRootNode().host.dataset.level === "2")
+    .map((each) => [each, each.getRootNode().querySelector(".plate")].map((one) => one.getBoundingClientRect()))
+    .map(([words, plate]) => Math.round(plate.top - words.bottom));
+  if (Math.max(...ends) > Math.min(...ends) + 2) faults.push(`words about the others end at ${[...new Set(ends)]} px`);
   // Nothing of one's own lies on the rail.
   const felt = deep(table, "pit-felt")[0];
   const rail = parseFloat(getComputedStyle(deep(felt, ".cloth")[0]).borderLeftWidth);

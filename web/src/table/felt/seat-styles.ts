@@ -161,8 +161,14 @@ export const seatStyles = css`
     --chip-display: none;
     --chip-overlap: 0;
   }
-  :host(:is([data-level="2"], [data-level="3"])) .other .circle,
-  :host([data-level="3"]) .other :is(.piles, pit-piles) {
+  /* A stake that is gone leaves its line: what is over it stays in its row. */
+  :host([data-level="2"]) .other .circle {
+    visibility: hidden;
+    aspect-ratio: auto;
+    border: 0;
+    height: calc(var(--small) * 1.2 + 2px);
+  }
+  :host([data-level="3"]) .other :is(.circle, .piles, pit-piles) {
     display: none;
   }
   :host([data-level="3"]) .other :is(.plate, .button) {

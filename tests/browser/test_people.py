@@ -124,7 +124,7 @@ def _plays_for_practice_chips(eva: Player) -> None:
     page.goto("/")
     page.get_by_role("button", name="Set up a table of Eva Jack", exact=True).click()
     form = eva.sheet("Create a table")
-    expect(form.get_by_text("Practice chips: this table plays by uploaded rules, or by rules")).to_be_visible()
+    expect(form.get_by_text("Practice chips: this table plays by uploaded rules, by rules")).to_be_visible()
     form.get_by_label("Title", exact=True).fill("Eva practices")
     form.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/table/*")

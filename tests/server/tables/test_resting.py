@@ -210,6 +210,17 @@ def test_a_resting_table_goes_on_when_somebody_can_bet(
     assert (due is not None and isinstance(due.input, i.StartRound | i.Announce)) == can_be_played(made, here)
 
 
+def test_bots_whose_bets_the_house_no_longer_covers_hold_nobody_up() -> None:
+    """The tray covers two of three bots: the third is not waited for, and says nothing after betting has closed."""
+    spec = load_game("21-stud").choose({"limits.base.min": 1_000, "limits.base.max": 1_000, "seats": 4})
+    tray = 100_000_000
+    while tray > 1_000:
+        tray //= 2
+        made = Simulated(spec, {"ann": Person(50_000, here=True, sits_out=False)}, bots=3, tray=tray, clock=30)
+        made.run(3_600.0)
+        assert made.inputs < MOST_INPUTS
+
+
 # With a database
 
 

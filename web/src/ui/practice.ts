@@ -1,5 +1,5 @@
-/** The note wherever chips are not money: tables with uploaded rules, or with rules that may favor the players. */
+/** The note wherever chips are not money: where somebody could win more from the house than its games give away. */
 export const PRACTICE =
-  "Practice chips: this table plays by uploaded rules, or by rules that may favor the players. " +
-  "Its chips are free, and " +
+  "Practice chips: this table plays by uploaded rules, by rules that may favor the players, " +
+  "or with bots and a player as the bank. Its chips are free, and " +
   "what you win or lose here changes neither your bankroll nor your statistics.";

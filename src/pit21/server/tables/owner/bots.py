@@ -107,7 +107,14 @@ class _Plan:
             command = await self._choice(bot)
             if isinstance(command, Ready) or not self._takes(bot, command):
                 break
-        self._inputs.append(i.FromPlayer(bot, "", Ready()))
+        if self._is_waited_for(bot):
+            self._inputs.append(i.FromPlayer(bot, "", Ready()))
+
+    def _is_waited_for(self, bot: str) -> bool:
+        """Whether it has bet or still can: the stakes of others may have used up what the house covers."""
+        table = self._session.table
+        has_bet = any(bet.owner == bot for seat in table.seats for bet in seat.bets)
+        return has_bet or any(offer.player == bot and offer.action == "bet" for offer in offers(table))
 
     async def _decide(self, bot: str) -> None:
         """A bot that chooses what is not possible has not answered: the printed rule plays for it (G8)."""

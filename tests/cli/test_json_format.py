@@ -1,6 +1,7 @@
 """Every command's `--json` says its format, and holds fractions of one, never percentages."""
 
 import importlib
+import io
 import pkgutil
 import shlex
 from collections.abc import Callable, Iterator
@@ -73,7 +74,7 @@ def call(
 ) -> Callable[[str], list[dict[str, Any]]]:  # fmt: skip
     """The objects that a command prints; it finds a database, a saved result, a proof and a backup in its folder."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("builtins.input", lambda *_: "quit")
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n" * 20))
     url = f"sqlite:///{tmp_path / 'server.sqlite3'}"
     upgrade(url)
     Path("proof.json").write_bytes(msgspec.json.encode(vectors()["proofs"][0]["proof"]))

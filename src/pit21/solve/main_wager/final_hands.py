@@ -45,8 +45,7 @@ MOST_PRODUCTS = 4_000_000_000
 MOST_PAIRS = 20_000_000
 """Classes of the player's hands times classes of the dealer's."""
 TOO_MANY = (
-    "the conditions of this wager tell too many pairs of final hands apart to be solved exactly; "
-    "estimate it with pit21 simulate"
+    "the conditions of this wager distinguish too many pairs of final hands for an exact solution; simulate it instead"
 )
 
 

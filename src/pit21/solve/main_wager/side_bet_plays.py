@@ -117,7 +117,7 @@ def _line_play(solution: MainSolution, program: Sequence[int]) -> LinePlay:
             acts[held[0], held[1], held[2]] = acts[held[0], held[2], held[1]] = play.act
     asks_main = reads_main(program)
     reads_dealer = cards_read(program)[1] > 1
-    # Where the dealer's cards are drawn, they tell how the hand ends.
+    # Where the dealer's cards are drawn, they decide how the hand ends.
     columns, endings, slots = _endings(solution) if asks_main and not reads_dealer else _no_endings(problem.arithmetic)
     outcome, facts = label_outcomes(solution)
     bet = line_bet_of(problem.shoe, program)

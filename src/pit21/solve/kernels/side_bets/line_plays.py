@@ -301,10 +301,10 @@ def wait_for_dealer(play: LinePlay, draws: Draws, state: LinePlayState, depth: i
         chances[line + 1] += weight_of(play, draws, state, depth)
         return
     label = state.label[depth]
-    told = label + 1 if play.reads_main else 0
+    known = label + 1 if play.reads_main else 0
     split = 1 if state.gone[depth] > 0 else 0
     keep_waiting_hand(
-        play.bet, draws, state.waiting, depth, state.hole[depth], label, told, split, state.chance[depth]
+        play.bet, draws, state.waiting, depth, state.hole[depth], label, known, split, state.chance[depth]
     )  # fmt: skip
 
 

@@ -54,15 +54,15 @@ class WaitingHands(NamedTuple):
     hand_keys: Array  # [hand, word]
     hand_places: Array
     chance: Array  # [hand]
-    most_visits: int  # finished hands in the order of their cards that are looked at before giving up
+    most_visits: int  # finished hands, in the order of their cards, before giving up
     now: Array
 
 
 def keep_waiting_hand(
-    bet: LineBet, draws: Draws, waiting: WaitingHands, depth: int, hole: int, label: int, told: int, split: int,
+    bet: LineBet, draws: Draws, waiting: WaitingHands, depth: int, hole: int, label: int, known: int, split: int,
     chance: float,
 ) -> None:  # fmt: skip
-    """Add a hand to its class; `told` is what the lines may ask of its label."""
+    """Add a hand to its class; `known` is what the lines may ask of its label."""
     waiting.now[WAITING_VISITS] += 1
     count = waiting.now[WAITING_CLASSES]
     hands = waiting.now[WAITING_HANDS]
@@ -71,7 +71,7 @@ def keep_waiting_hand(
         waiting.now[WAITING_FULL] = 1
         return
     split_for_dealer(bet, draws, waiting, count)
-    write_class(bet, draws, waiting, count, hole + 4 * split + 8 * told)
+    write_class(bet, draws, waiting, count, hole + 4 * split + 8 * known)
     place = place_of(waiting.keys, waiting.places, count)
     if place == count:
         waiting.now[WAITING_CLASSES] += 1

@@ -99,6 +99,7 @@ def test_sound_is_asked_for_once_and_the_log_stays_pinned(player: NewPlayer, ste
     expect(page.get_by_role("status", name="Dealer")).to_be_visible()
 
 
+@pytest.mark.long
 def test_the_question_about_sound_covers_nothing(player: NewPlayer) -> None:
     anna = player()
     anna.open_table("Blackjack", bots=2)

@@ -18,6 +18,7 @@ def test_three_ways_of_betting_are_compared(pit21: Caller) -> None:
         assert words in printed
 
 
+@pytest.mark.long
 def test_the_record_has_effects_gains_and_errors(pit21: Caller) -> None:
     found = json.loads(pit21(*OVER_13, "--cut-at", "game", "--json").output)
     assert found["cut_card_from_end"] == 78

@@ -141,6 +141,7 @@ def test_a_game_whose_best_play_is_solved_says_that_it_is_estimated() -> None:
     assert "Sampled" not in shown
 
 
+@pytest.mark.long
 def test_no_choice_is_broken_in_two(pit21: Caller) -> None:
     output = pit21("readings", "nh-21-plus", "--reading", "decks").output
     assert "\n infinite " in output

@@ -239,6 +239,7 @@ def test_runs_that_are_split_and_merged_equal_one_run(
     assert whole.sums[CARDS_DEALT] >= 4 * count
 
 
+@pytest.mark.quick_cases(count=2)
 @EACH_TABLE
 def test_sums_over_what_hangs_together(case: Case, seats: int, mode: str) -> None:
     """Squares and products of what a round's seats, or a shoe's rounds, have won: from the counts of each by itself.

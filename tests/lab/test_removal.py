@@ -232,6 +232,7 @@ def test_an_unknown_play_is_refused() -> None:
         compute_removal(load_game("21-stud"), play="basic")  # type: ignore[arg-type]
 
 
+@pytest.mark.long
 def test_rows_name_suits_only_where_they_matter() -> None:
     def rows(spec: GameSpec, *wagers: str) -> list[str]:
         return [cards for cards, _ in rows_of(compute_removal(spec, wagers=wagers).wagers.values())]

@@ -9,7 +9,8 @@ import pytest
 from xdist.remote import Producer
 
 from tests.durations import PRINTED, Durations
-from tests.schedule import PLAIN_SECONDS, PROGRAM_SECONDS, LongestFirst
+from tests.packaging.commands import ROOT
+from tests.schedule import PLAIN_SECONDS, PROGRAM_SECONDS, SECONDS_BY_FILE, LongestFirst
 
 COLLECTED = [
     "tests/law/test_one.py::test_a",
@@ -59,7 +60,21 @@ def test_a_test_that_never_ran_counts_by_its_folder() -> None:
     made = schedule({"tests/law/test_one.py::test_a": 3.0})
     assert made.seconds("tests/law/test_one.py::test_a") == 3.0
     assert made.seconds("tests/law/test_one.py::test_b") == PLAIN_SECONDS
-    assert made.seconds("tests/server/test_whole.py::test_c") == PROGRAM_SECONDS
+    assert made.seconds("tests/server/test_other.py::test_c") == PROGRAM_SECONDS
+
+
+def test_the_tests_of_a_known_file_share_its_seconds() -> None:
+    file = max(SECONDS_BY_FILE, key=SECONDS_BY_FILE.__getitem__)
+    tests = [f"{file}::test_{name}" for name in "abcd"]
+    made = schedule({tests[0]: 3.0})
+    made.collection = tests
+    assert made.seconds(tests[0]) == 3.0
+    assert made.seconds(tests[1]) == SECONDS_BY_FILE[file] / 4
+
+
+def test_every_file_with_known_seconds_is_there() -> None:
+    gone = [file for file in SECONDS_BY_FILE if not (ROOT / file).is_file()]
+    assert not gone, f"remove these files from tests/seconds_by_file.json: {gone}"
 
 
 class Printed:

@@ -188,6 +188,7 @@ def test_check_names_the_command_for_the_play_for_both(tmp_path: Path, capsys: p
     assert '"two ten-values, doubled" can never hold under the best play of the main game' in text
 
 
+@pytest.mark.long
 def test_check_names_no_command_that_would_be_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A stake ratio does not work for bets that read the dealer's further cards."""
     path = tmp_path / "both.toml"

@@ -411,6 +411,7 @@ def test_true_counts_are_rounded_down_and_end_at_fifty() -> None:
         assert kernels.bucket_of(counter, deal, 312 - 26) == bucket
 
 
+@pytest.mark.long
 def test_side_bets_read_the_cards_that_were_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """The third card, the final hand and how it ended: a count settles them as a run does, here without a compiler."""
     for plain, own in SWAPS:

@@ -39,6 +39,7 @@ def sum_of(prepared: Prepared, parts: Iterator[tuple[Interval, Tally]]) -> Tally
     return total
 
 
+@pytest.mark.quick_cases(count=2)
 @COMPILED
 @pytest.mark.parametrize("game", GAMES)
 def test_threads_and_divisions_change_nothing(game: str, threads: dict[int, Threads]) -> None:

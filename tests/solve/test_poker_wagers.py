@@ -58,6 +58,7 @@ def test_hand_frequencies() -> None:
     assert sum(BEST_OF_SEVEN) == comb(52, 7)
 
 
+@pytest.mark.long
 def test_both_community_cards_used_on_a_full_deck() -> None:
     """A royal flush: its two community cards, its other three, and two of the 47 other cards."""
     found = poker_categories(FULL, 7, COMMUNITY_MUST)
@@ -106,6 +107,7 @@ def seven_card_result(name: str, law: Law, five: tuple[int, ...], community: tup
     return by_line(name, low_ball_line(low, LOWEST_LINE_RANK + len(PAYS[name]) - 1))
 
 
+@pytest.mark.quick_cases(count=2)
 @pytest.mark.parametrize("seed", range(8))
 def test_every_five_cards(seed: int) -> None:
     shoe = random_deck(seed, 14)
@@ -170,6 +172,7 @@ def test_interpreted_equals_compiled(community: str) -> None:
         assert wager(law, FEW_RANKS, PAYS[name], PLAIN_PASSES) == wager(law, FEW_RANKS, PAYS[name]), name
 
 
+@pytest.mark.quick_cases(count=2)
 @pytest.mark.parametrize("name", WAGERS)
 @pytest.mark.parametrize("community", ["may_use", "must_use"])
 def test_an_unseen_card_changes_nothing(name: str, community: str) -> None:

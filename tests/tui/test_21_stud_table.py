@@ -133,6 +133,7 @@ def test_chip_then_spot_with_the_mouse(tmp_path: Path) -> None:
     watch(new_room("21-stud", cards=ROUND), tmp_path, test)
 
 
+@pytest.mark.long
 def test_a_free_seat_takes_a_second_hand(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("enter", "space", "down", "space")

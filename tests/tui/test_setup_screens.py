@@ -90,6 +90,7 @@ def test_a_table_is_set_with_the_keys_and_opened(tmp_path: Path) -> None:
     watch(None, tmp_path, test)
 
 
+@pytest.mark.long
 def test_limits_are_typed_and_refused_where_they_contradict(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("enter")

@@ -141,7 +141,8 @@ def _parameter(name: str, source: str, schema: dict[str, Any], required: bool, d
 def _responses(endpoint: Endpoint, kinds: _Kinds) -> dict[str, Any]:
     if endpoint.content:
         is_json = endpoint.content.endswith(("/json", "+json"))
-        content: dict[str, Any] = {endpoint.content: {"schema": {"type": "object" if is_json else "string"}}}
+        schema = {"type": "object", "additionalProperties": True} if is_json else {"type": "string"}
+        content: dict[str, Any] = {endpoint.content: {"schema": schema}}
     else:
         content = {"application/json": {"schema": kinds.schema(endpoint.answer)}}
     errors = {*endpoint.errors, *ANY_REQUEST, *(ANY_CHANGE if endpoint.method == "POST" else ())}

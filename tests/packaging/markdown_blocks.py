@@ -17,6 +17,7 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
+from pit21.cli.output import SAVED_RESULT
 from tests.packaging.commands import ROOT, environment, run
 
 FENCE = re.compile(r"^(?P<indent> *)(?P<fence>`{3,}|~{3,})(?P<info>[^`]*)$")
@@ -95,8 +96,9 @@ def steps_of(block: Block) -> list[Step]:
 
 
 def comparable(text: str) -> str:
-    """Trailing blanks are invisible on a page."""
-    return "\n".join(line.rstrip() for line in text.splitlines()).rstrip()
+    """Trailing blanks are invisible on a page, and whether a result was saved depends on the blocks that ran before."""
+    whole = "\n".join(line.rstrip() for line in text.splitlines()).rstrip()
+    return whole.removesuffix(SAVED_RESULT).rstrip()
 
 
 def prepare(folder: Path) -> None:

@@ -12,7 +12,14 @@ if TYPE_CHECKING:
     from pit21.cli.output.chart import print_cells, print_chart, print_exceptions, print_legend
     from pit21.cli.output.error_message import print_error, print_warnings, report_interruption
     from pit21.cli.output.exit_codes import FAULT, INTERRUPTED, MISUSE, OK
-    from pit21.cli.output.heading import describe_shoe, format_settings, print_heading, print_shoe, print_title
+    from pit21.cli.output.heading import (
+        SAVED_RESULT,
+        describe_shoe,
+        format_settings,
+        print_heading,
+        print_shoe,
+        print_title,
+    )
     from pit21.cli.output.json_document import print_json, print_schema
     from pit21.cli.output.numbers import format_dollars, format_percent, format_units
     from pit21.cli.output.progress import show_progress
@@ -27,6 +34,7 @@ __all__ = [
     "INTERRUPTED",
     "MISUSE",
     "OK",
+    "SAVED_RESULT",
     "describe_shoe",
     "format_dollars",
     "format_percent",

@@ -11,6 +11,9 @@ from pit21.lab.question import full_shoe_of
 from pit21.report import wrap_text
 from pit21.spec.game import GameSpec
 
+SAVED_RESULT = "\nSaved result; --no-cache computes it again."
+"""Ends what is printed of a result that was computed before."""
+
 
 class HeadedResult(Protocol):
     """A result that can have a heading."""

@@ -13,7 +13,7 @@ from pit21.cli.options import (
     parse_percent,
     value_option,
 )
-from pit21.cli.output import FAULT, OK, print_heading, print_json, print_table, show_progress
+from pit21.cli.output import FAULT, OK, SAVED_RESULT, print_heading, print_json, print_table, show_progress
 from pit21.lab.audit import EDGE_LIMIT, SEVERITIES, AuditResult, Finding, audit_game
 from pit21.report import wrap_text
 from pit21.spec.game import GameSpec
@@ -72,7 +72,7 @@ def _print(spec: GameSpec, found: AuditResult) -> None:
     if not found.findings:
         print("\nNo findings.")
     if found.cached:
-        print("\nSaved result; --no-cache computes it again.")
+        print(SAVED_RESULT)
 
 
 def _print_finding(finding: Finding) -> None:

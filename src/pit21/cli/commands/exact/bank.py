@@ -13,7 +13,15 @@ from pit21.cli.options import (
     parse_chips,
     value_option,
 )
-from pit21.cli.output import format_dollars, format_percent, print_heading, print_json, print_table, show_progress
+from pit21.cli.output import (
+    SAVED_RESULT,
+    format_dollars,
+    format_percent,
+    print_heading,
+    print_json,
+    print_table,
+    show_progress,
+)
 from pit21.lab.exact import BankResult
 from pit21.lab.exact import compute_bank as bank_table
 from pit21.money import amount_text
@@ -60,7 +68,7 @@ def bank(
     print()
     _print(found)
     if found.cached:
-        print("\nSaved result; --no-cache computes it again.")
+        print(SAVED_RESULT)
 
 
 def _print(found: BankResult) -> None:

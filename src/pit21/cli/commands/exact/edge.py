@@ -19,6 +19,7 @@ from pit21.cli.options import (
     value_option,
 )
 from pit21.cli.output import (
+    SAVED_RESULT,
     format_percent,
     format_units,
     print_heading,
@@ -124,7 +125,7 @@ def edge(  # noqa: PLR0913 - a command has as many parameters as options
         _print_wager(spec, names, wager)
     _print_missing(spec, result, outcomes=outcomes)
     if all(wager.cached for wager in result.wagers.values()):
-        print("\nSaved result; --no-cache computes it again.")
+        print(SAVED_RESULT)
 
 
 def _answer_known(
@@ -162,7 +163,7 @@ def _answer_known(
         cases = [(each.case, format_percent(each.probability, 2), f"{each.ev:+.6f}") for each in result.cases]
         print_table((heading, "probability", "EV"), cases)
     if result.cached:
-        print("\nSaved result; --no-cache computes it again.")
+        print(SAVED_RESULT)
 
 
 def _answer_jointly(
@@ -199,7 +200,7 @@ def _answer_jointly(
     )
     print(f"\n{wrap_text(text)}")
     if result.cached:
-        print("\nSaved result; --no-cache computes it again.")
+        print(SAVED_RESULT)
 
 
 def _measures(wager: WagerResult) -> tuple[str, str, str]:

@@ -4,7 +4,15 @@ from collections.abc import Sequence
 from typing import Annotated
 
 from pit21.cli.options import Game, Json, NoCache, Settings, choose_game, open_cache, value_option
-from pit21.cli.output import format_percent, print_heading, print_json, print_table, show_progress, wagers_heading
+from pit21.cli.output import (
+    SAVED_RESULT,
+    format_percent,
+    print_heading,
+    print_json,
+    print_table,
+    show_progress,
+    wagers_heading,
+)
 from pit21.lab.exact import SPLIT_WORDS
 from pit21.lab.interpretations import ChoicePrices, InterpretationPrices, Price, Reading, ReadingPlace, asked_readings
 from pit21.lab.interpretations import price_interpretations as price_readings
@@ -52,7 +60,7 @@ def readings(
     if not reading:
         _print_settings(found)
     if found.cached:
-        print("\nSaved result; --no-cache computes it again.")
+        print(SAVED_RESULT)
 
 
 def _legend(found: InterpretationPrices) -> str:

@@ -17,6 +17,7 @@ from pit21.cli.options import (
     value_option,
 )
 from pit21.cli.output import (
+    SAVED_RESULT,
     format_percent,
     print_heading,
     print_json,
@@ -91,7 +92,7 @@ def removal(
     print()
     print_removal(spec, found)
     if found.cached:
-        print("\nSaved result; --no-cache computes it again.")
+        print(SAVED_RESULT)
 
 
 def print_removal(spec: GameSpec, found: RemovalResult) -> None:

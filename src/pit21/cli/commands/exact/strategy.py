@@ -23,6 +23,7 @@ from pit21.cli.options import (
     value_option,
 )
 from pit21.cli.output import (
+    SAVED_RESULT,
     print_cells,
     print_chart,
     print_exceptions,
@@ -198,7 +199,7 @@ def _print(spec: GameSpec, result: StrategyResult, answering: DetailOptions) -> 
         print_cells(result)
     print_exceptions(result, None if answering.exceptions else MOST_EXCEPTIONS)
     if result.cached:
-        print("\nSaved result; --no-cache computes it again.")
+        print(SAVED_RESULT)
 
 
 def _print_evaluation(spec: GameSpec, shoes: ShoeOptions, path: Path, *, any_rules: bool, json: bool) -> None:

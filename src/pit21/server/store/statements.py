@@ -136,12 +136,17 @@ Condition = Callable[[ColumnElement[str]], ColumnElement[bool]]
 
 
 def conditional_insert(dialect: Dialect, table: Table, columns: Sequence[str], condition: Condition) -> Statement:
-    """An insert of rows whose first column meets the condition; the others are left out."""
+    """An insert of rows whose first column meets the condition; the others are left out.
+
+    Constants of the condition have to be in its text (`literal_column`): parameters come from the rows.
+    """
     name, own = columns[0], _dialect_of(dialect)
     if dialect.name == "postgresql":
         values = select(*(bindparam(each, type_=table.c[each].type) for each in columns))
         chosen = values.where(condition(bindparam(name, type_=table.c[name].type)))
-        return Statement(table.name, _compiled(insert(table).from_select(list(columns), chosen), own))
+        compiled = _compiled(insert(table).from_select(list(columns), chosen), own)
+        assert set(compiled.positiontup or ()) <= set(columns)
+        return Statement(table.name, compiled)
     compiled = _compiled(insert(table).values({each: bindparam(each) for each in columns}), own)
     where = condition(literal_column("column1")).compile(dialect=own, compile_kwargs={"literal_binds": True})
     assert compiled.positiontup is not None

@@ -6,7 +6,19 @@ from random import random
 from typing import Literal, NamedTuple
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Dialect, delete, exists, func, literal, select, text, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Dialect,
+    String,
+    delete,
+    exists,
+    func,
+    literal_column,
+    select,
+    text,
+    update,
+)
 
 from pit21.server.people import ERASED_PREFIX
 from pit21.server.store import Statement, conditional_insert
@@ -19,6 +31,8 @@ SCHOOL = "dealer-school"
 """The chain of lessons, which belong to no table."""
 KeptRecord = DecisionRecord | RoundRecord | CountRecord | LessonRecord
 _DECODER = msgspec.json.Decoder(KeptRecord)
+_ERASED_PREFIX = literal_column(f"'{ERASED_PREFIX}'", String)
+"""In the statement's text: only what is in a row can be one of its parameters."""
 _PENDING = text("NOT graded")
 """As the index of pending decisions has it: by any other spelling, SQLite reads all that was ever graded."""
 MOST_KEPT = 20_000
@@ -64,7 +78,7 @@ class NewRow(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 def is_known(user: ColumnElement[str]) -> ColumnElement[bool]:
     """Somebody with this account is there and was not erased."""
-    return exists().where(users.c.id == user, users.c.name != literal(ERASED_PREFIX) + users.c.id)
+    return exists().where(users.c.id == user, users.c.name != _ERASED_PREFIX + users.c.id)
 
 
 _ADD: dict[str, Statement] = {}

@@ -33,7 +33,7 @@ from pit21.server.store import (
     reason_of,
 )
 from pit21.server.tables import PastRounds
-from pit21.server.trainer import DealerSchool, DrillService, PlayReview
+from pit21.server.trainer import DealerSchool, DrillService, FairTurns, PlayReview
 
 
 def start_problem(engine: Engine, error: Exception) -> str:
@@ -67,12 +67,13 @@ def create_app(settings: Settings) -> Starlette:
     app.state.server = server
     app.state.start_problem = ""
     pages = SolverPages(server.solving, server.games)
+    turns = FairTurns()
     services = Services(
         settings=settings, desk=server.desk, library=Library(settings, server.writer, server.reader),
         tables=server.hosting, checker=pages, edges=pages, rounds=PastRounds(server.services),
-        play=PlayReview(server.writer, server.reader, server.solving, server.play),
-        drills=DrillService(server.writer, server.reader, server.solving),
-        school=DealerSchool(server.writer, server.reader, settings.school),
+        play=PlayReview(server.writer, server.reader, server.solving, server.play, turns),
+        drills=DrillService(server.writer, server.reader, server.solving, turns),
+        school=DealerSchool(server.writer, server.reader, settings.school, turns),
         lab=LabPages(server.solving, server.games), notices=server.notices, status=server.status,
         quotas=Quotas(settings.limits, trusts=settings.trusts, processes=server.live_processes),
     )  # fmt: skip

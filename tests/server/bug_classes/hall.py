@@ -55,7 +55,7 @@ from pit21.server.tables.owner.table_owner import TableOwner
 from pit21.server.tables.records.past_rounds import PastRounds
 from pit21.server.tables.records.recorder import link_key_of
 from pit21.server.tables.services import TableServices
-from pit21.server.trainer import DealerSchool, DrillService, PlayRecorder, PlayReview
+from pit21.server.trainer import DealerSchool, DrillService, FairTurns, PlayRecorder, PlayReview
 from pit21.spec.game import GameSpec
 from tests.patience import Patience
 from tests.server.bug_classes.peer import Peer
@@ -167,13 +167,14 @@ class Hall:
         library = Library(self.settings, self.writer, self.reader)
         lab = FakeLab()
         lab.parts["strategy"] = Gathered(ready=1, of=1, parts=(NoAnswer("none", "nothing is worked out here"),))
+        turns = FairTurns()
         services = Services(
             settings=self.settings, desk=self.desk, library=library, tables=self.hosting, checker=FakeChecker(),
             edges=FakeEdges(), rounds=self.past, lab=lab,
-            play=PlayReview(self.writer, self.reader, self.solving, self.play),
-            drills=DrillService(self.writer, self.reader, self.solving),
-            school=DealerSchool(self.writer, self.reader, self.settings.school), quotas=Quotas(self.settings.limits),
-            notices=self.notices, status=lambda: STATUS,
+            play=PlayReview(self.writer, self.reader, self.solving, self.play, turns),
+            drills=DrillService(self.writer, self.reader, self.solving, turns),
+            school=DealerSchool(self.writer, self.reader, self.settings.school, turns),
+            quotas=Quotas(self.settings.limits), notices=self.notices, status=lambda: STATUS,
         )  # fmt: skip
         provide = Provide(services)
         app.router.routes += [*build_routes(provide), openapi_route(provide)]

@@ -33,7 +33,7 @@ from pit21.server.store.keys.sealer import Sealer
 from pit21.server.store.reader import Reader
 from pit21.server.store.schema_version import upgrade
 from pit21.server.store.writer import Writer
-from pit21.server.trainer import DealerSchool, DrillService, PlayRecorder, PlayReview
+from pit21.server.trainer import DealerSchool, DrillService, FairTurns, PlayRecorder, PlayReview
 from tests.server.http.fakes import FakeChecker, FakeEdges, FakeLab, FakeRounds, FakeTables
 
 CHEAP = HashCost(time_cost=1, memory_kib=64)
@@ -61,12 +61,13 @@ class House:
         library = Library(settings, self.writer, self.reader, lambda: self.now)
         self.solving = Solving()  # never started: only what ships with the package is answered
         self.recorder = PlayRecorder(self.writer, self.reader, self.solving, structlog.get_logger())
+        turns = FairTurns()
         self.services = Services(
             settings=settings, desk=self.desk, library=library, tables=self.tables, checker=self.checker,
             edges=FakeEdges(), rounds=self.rounds, lab=self.lab,
-            play=PlayReview(self.writer, self.reader, self.solving, self.recorder),
-            drills=DrillService(self.writer, self.reader, self.solving),
-            school=DealerSchool(self.writer, self.reader, settings.school, lambda: self.seconds),
+            play=PlayReview(self.writer, self.reader, self.solving, self.recorder, turns),
+            drills=DrillService(self.writer, self.reader, self.solving, turns),
+            school=DealerSchool(self.writer, self.reader, settings.school, turns, lambda: self.seconds),
             notices=NoticeBoard(self.writer, self.reader, lambda: self.now), status=lambda: STATUS,
             quotas=Quotas(settings.limits, lambda: self.seconds),
         )  # fmt: skip

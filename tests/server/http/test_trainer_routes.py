@@ -13,7 +13,15 @@ from sqlalchemy import func, select, update
 from pit21.jobs import Trouble, game_ref
 from pit21.server.problems import ServiceRefused
 from pit21.server.store.schema import lesson_answers, lessons
-from pit21.server.trainer import DealerSchool, DrillTrouble, LessonScene, PlayPlace, asked_hand, dealer_school
+from pit21.server.trainer import (
+    DealerSchool,
+    DrillTrouble,
+    FairTurns,
+    LessonScene,
+    PlayPlace,
+    asked_hand,
+    dealer_school,
+)
 from pit21.server.trainer import play_review as review_module
 from pit21.server.trainer.lesson_rows import add_answer, add_lesson
 from pit21.server.trainer.open_lesson import LessonAnswer, OpenLesson
@@ -251,7 +259,7 @@ def test_a_process_holds_few_lessons_and_goes_on_with_all(house: House) -> None:
 
 def another_process(house: House) -> DealerSchool:
     """A school with the same database and a memory of its own."""
-    return DealerSchool(house.writer, house.reader, house.settings.school, lambda: house.seconds)
+    return DealerSchool(house.writer, house.reader, house.settings.school, FairTurns(), lambda: house.seconds)
 
 
 def move_to(house: House, school: DealerSchool) -> None:

@@ -17,7 +17,7 @@ from pit21.server.people.office.audit import audit_page
 from pit21.server.people.problems import NotNow
 from pit21.server.store import queries
 from pit21.server.tables.live import inputs as i
-from pit21.server.trainer import PlayReview
+from pit21.server.trainer import FairTurns, PlayReview
 from pit21.wire import CashOut
 from tests.server.bug_classes.hall import Hall, Trouble, after_crash, new_hall
 from tests.server.bug_classes.peer import Peer
@@ -125,8 +125,8 @@ def test_what_is_won_by_uploaded_rules_reaches_no_bankroll(tmp_path: Path) -> No
             page = await hall.reader.ask(history, ann.person.id if ann.person else "", "", 10)
             assert [played.practice for played in page.rounds] == [True]
             assert not hall.services.metrics.returns._games, "no statistics either"
-            desk = PlayReview(hall.writer, hall.reader, hall.play._solving, hall.play)
-            assert (await desk.export(ann.person.id if ann.person else "")).records == ()
+            desk = PlayReview(hall.writer, hall.reader, hall.play._solving, hall.play, FairTurns())
+            assert [part async for part in desk.export_json(ann.person.id if ann.person else "")] == [b'{"records":[]}']
             other = await hall.table()
             await ann.watch(other)
             assert (await ann.refused(other, do="sit", chips=BANKROLL + 500, seat=1))["code"] == "bankroll"

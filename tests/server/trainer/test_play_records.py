@@ -16,17 +16,18 @@ from pit21.lab.question import open_result_cache
 from pit21.lab.strategy import HandAdvice, StrategyResult, compute_strategy
 from pit21.server.ledger import ChainCut
 from pit21.server.people.office.former_people import ErasedBy, erase_person, plan_erasure
-from pit21.server.problems import NotFound
+from pit21.server.problems import NotFound, ServiceBusy
 from pit21.server.retention.removal import remove_rounds
+from pit21.server.solver import Asker, asker
 from pit21.server.store import schema
 from pit21.server.tables import PastRounds
-from pit21.server.trainer import DrillService, DrillTrouble, PlayReview, asked_hand
+from pit21.server.trainer import DrillService, DrillTrouble, FairTurns, PlayExport, PlayReview, asked_hand
 from pit21.server.trainer import drill_service as drill_module
 from pit21.server.trainer import play_recorder as recorder_module
 from pit21.server.trainer import play_review as review_module
 from pit21.server.trainer import record_queue as queue_module
 from pit21.server.trainer import record_rows as rows_module
-from pit21.server.trainer.record_rows import add_rows, pending_decisions
+from pit21.server.trainer.record_rows import KeptRecord, add_rows, pending_decisions
 from pit21.spec.loader import load_game
 from pit21.train import (
     CountDrill,
@@ -83,6 +84,11 @@ def user_of(peer: Peer) -> str:
     return peer.person.id
 
 
+async def export_of(review: PlayReview, user: str) -> tuple[KeptRecord, ...]:
+    parts = [part async for part in review.export_json(user)]
+    return msgspec.json.decode(b"".join(parts), type=PlayExport).records
+
+
 def run(tmp_path: Path, test: Any) -> None:
     async def play() -> None:
         async with new_hall(tmp_path) as hall:
@@ -94,8 +100,8 @@ def run(tmp_path: Path, test: Any) -> None:
 def test_a_decision_is_kept_and_graded(tmp_path: Path) -> None:
     async def test(hall: Hall) -> None:
         ann = await stand_on_sixteen(hall)
-        desk = PlayReview(hall.writer, hall.reader, hall.play._solving, hall.play)
-        (made, over) = (await desk.export(user_of(ann))).records
+        desk = PlayReview(hall.writer, hall.reader, hall.play._solving, hall.play, FairTurns())
+        (made, over) = await export_of(desk, user_of(ann))
         assert isinstance(made, DecisionRecord)
         assert isinstance(over, RoundRecord)
         assert (made.cards, made.up, made.chosen, made.is_graded) == (("9s", "7h"), "Th", "stand", False)
@@ -107,7 +113,7 @@ def test_a_decision_is_kept_and_graded(tmp_path: Path) -> None:
         assert found.costliest[0].link == made.link
         assert (await hall.past.replay(made.link)).round == 1
         assert await desk.erase(user_of(ann), "blackjack") == 2
-        assert (await desk.export(user_of(ann))).records == ()
+        assert await export_of(desk, user_of(ann)) == ()
 
     run(tmp_path, test)
 
@@ -117,8 +123,8 @@ def test_a_replay_has_the_ev_of_each_decision(tmp_path: Path) -> None:
 
     async def test(hall: Hall) -> None:
         ann = await stand_on_sixteen(hall)
-        desk = PlayReview(hall.writer, hall.reader, hall.play._solving, hall.play)
-        kept = (await desk.export(user_of(ann))).records[0]
+        desk = PlayReview(hall.writer, hall.reader, hall.play._solving, hall.play, FairTurns())
+        kept = (await export_of(desk, user_of(ann)))[0]
         assert isinstance(kept, DecisionRecord)
         link = kept.link
         past = await hall.past.replay(link, user_of(ann))
@@ -160,7 +166,7 @@ def test_figures_that_take_long_keep_nobody_waiting(tmp_path: Path, monkeypatch:
     async def test(hall: Hall) -> None:
         solving = SlowSolving()
         ann = await stand_on_sixteen(hall, solving)
-        desk = PlayReview(hall.writer, hall.reader, solving, hall.play)  # type: ignore[arg-type]
+        desk = PlayReview(hall.writer, hall.reader, solving, hall.play, FairTurns())  # type: ignore[arg-type]
         for _ in range(3):
             (found,) = (await desk.overview(user_of(ann))).summaries
             assert (found.rounds, found.luck) == (1, None)
@@ -386,7 +392,7 @@ def test_records_go_with_their_round(tmp_path: Path) -> None:
 def test_a_drill_is_asked_graded_and_kept(tmp_path: Path) -> None:
     async def test(hall: Hall) -> None:
         person = await hall.guest("ann")
-        desk = DrillService(hall.writer, hall.reader, FakeSolving())  # type: ignore[arg-type]
+        desk = DrillService(hall.writer, hall.reader, FakeSolving(), FairTurns())  # type: ignore[arg-type]
         question = await desk.ask(person.id, load_game("blackjack"), "hard")
         assert (question.answer, question.chart) == ("hit", "hit")
         hand = asked_hand(question.cards, question.up, question.doubles)
@@ -418,7 +424,7 @@ def test_hands_are_kept_for_the_last_games_only(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(drill_module, "MOST_GAMES", 2)
 
     async def test(hall: Hall) -> None:
-        desk = DrillService(hall.writer, hall.reader, FakeSolving())  # type: ignore[arg-type]
+        desk = DrillService(hall.writer, hall.reader, FakeSolving(), FairTurns())  # type: ignore[arg-type]
         specs = [load_game("blackjack").choose({"seats": seats}) for seats in (5, 6, 7)]
         for spec in (specs[0], specs[1], specs[0], specs[2]):
             await desk.blank_chart(spec)
@@ -432,8 +438,8 @@ def test_charts_are_kept_for_the_last_games_only(tmp_path: Path, monkeypatch: py
 
     async def test(hall: Hall) -> None:
         ann = await stand_on_sixteen(hall)
-        review = PlayReview(hall.writer, hall.reader, hall.play._solving, hall.play)
-        record = (await review.export(user_of(ann))).records[0]
+        review = PlayReview(hall.writer, hall.reader, hall.play._solving, hall.play, FairTurns())
+        record = (await export_of(review, user_of(ann)))[0]
         assert isinstance(record, DecisionRecord)
         for seats in (5, 6, 7):
             spec = load_game("blackjack").choose({"seats": seats})
@@ -449,8 +455,8 @@ def test_answers_about_counts_are_kept_summed_up_exported_and_erased(tmp_path: P
     async def test(hall: Hall) -> None:
         ann, bob = await hall.guest("ann"), await hall.guest("bob")
         spec = load_game("blackjack")
-        desk = DrillService(hall.writer, hall.reader, FakeSolving())  # type: ignore[arg-type]
-        review = PlayReview(hall.writer, hall.reader, FakeSolving(), hall.play)  # type: ignore[arg-type]
+        desk = DrillService(hall.writer, hall.reader, FakeSolving(), FairTurns())  # type: ignore[arg-type]
+        review = PlayReview(hall.writer, hall.reader, FakeSolving(), hall.play, FairTurns())  # type: ignore[arg-type]
         task = CountDrill(spec, "countdown", seed=1).ask()
         for given, seconds in ((task.answer, 20.0), (task.answer + 2, 40.0)):
             await desk.keep_count(ann.id, record_count(spec, grade_count(task, given, seconds), "hi-lo"))
@@ -462,7 +468,7 @@ def test_answers_about_counts_are_kept_summed_up_exported_and_erased(tmp_path: P
         assert (countdown.drill, countdown.tags, countdown.answers, countdown.right) == ("countdown", "hi-lo", 2, 1)
         assert (countdown.mean_off, countdown.seconds, countdown.accuracy) == (1.0, 30.0, 0.5)
         assert (running.drill, running.source, running.accuracy) == ("running", "table", 1.0)
-        exported = (await review.export(ann.id)).records
+        exported = await export_of(review, ann.id)
         assert [each.given for each in exported if isinstance(each, CountRecord)] == [task.answer, task.answer + 2, 3]
         assert not (await review.overview(bob.id)).games
         assert await review.erase(ann.id) == 3
@@ -478,17 +484,78 @@ def test_the_newest_records_of_a_person_are_kept(tmp_path: Path, monkeypatch: py
 
     async def test(hall: Hall) -> None:
         ann, bob = await hall.guest("ann"), await hall.guest("bob")
-        desk = DrillService(hall.writer, hall.reader, FakeSolving())  # type: ignore[arg-type]
-        review = PlayReview(hall.writer, hall.reader, FakeSolving(), hall.play)  # type: ignore[arg-type]
+        desk = DrillService(hall.writer, hall.reader, FakeSolving(), FairTurns())  # type: ignore[arg-type]
+        review = PlayReview(hall.writer, hall.reader, FakeSolving(), hall.play, FairTurns())  # type: ignore[arg-type]
         await desk.keep_count(bob.id, count_record("blackjack", 1))
         for number in range(12):
             game = ("blackjack", "spanish-21")[number % 2]
             await desk.keep_count(ann.id, count_record(game, number))
-        exported = (await review.export(ann.id)).records
+        exported = await export_of(review, ann.id)
         assert [each.given for each in exported if isinstance(each, CountRecord)] == [7, 8, 9, 10, 11]
-        assert await review.export_json(ann.id) == msgspec.json.encode(await review.export(ann.id))
         assert await review.erase(ann.id) == 5
         assert len(await records(hall)) == 1, "what somebody else answered stays"
+
+    run(tmp_path, test)
+
+
+def test_an_export_comes_in_parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A client that takes it slowly keeps one part in memory, whatever somebody has stored."""
+    monkeypatch.setattr(review_module, "EXPORTED_AT_ONCE", 2)
+
+    async def test(hall: Hall) -> None:
+        ann = await hall.guest("ann")
+        desk = DrillService(hall.writer, hall.reader, FakeSolving(), FairTurns())  # type: ignore[arg-type]
+        review = PlayReview(hall.writer, hall.reader, FakeSolving(), hall.play, FairTurns())  # type: ignore[arg-type]
+        for number in range(5):
+            await desk.keep_count(ann.id, count_record(("blackjack", "spanish-21")[number % 2], number))
+        parts = [part async for part in review.export_json(ann.id)]
+        assert len(parts) == 4
+        exported = await export_of(review, ann.id)
+        assert [each.given for each in exported if isinstance(each, CountRecord)] == [0, 1, 2, 3, 4]
+        assert b"".join(parts) == msgspec.json.encode(PlayExport(records=exported))
+        taken = review.export_json(ann.id)
+        await anext(taken)
+        assert await review.erase(ann.id) == 5
+        assert [part async for part in taken] == [b"]}"], "what was removed meanwhile is left out"
+
+    run(tmp_path, test)
+
+
+def test_somebody_with_much_play_leaves_readers_to_the_tables(tmp_path: Path) -> None:
+    """However often a person asks, few threads read for it; who asks at another address comes in between."""
+
+    async def test(hall: Hall) -> None:
+        eve, ann = await hall.guest("eve"), await hall.guest("ann")
+        review = PlayReview(hall.writer, hall.reader, FakeSolving(), hall.play, FairTurns())  # type: ignore[arg-type]
+        order: list[str] = []
+        reading, most = 0, 0
+        ask = hall.reader.ask
+
+        async def slow(*arguments: Any) -> Any:
+            nonlocal reading, most
+            reading, most = reading + 1, max(most, reading + 1)
+            await asyncio.sleep(0.01)
+            reading -= 1
+            return await ask(*arguments)
+
+        hall.reader.ask = slow  # type: ignore[assignment, method-assign]
+
+        async def look(who: Asker) -> None:
+            asker.set(who)
+            try:
+                await (review.overview(who.person) if len(order) % 2 else export_of(review, who.person))
+                order.append(who.address)
+            except ServiceBusy:
+                order.append("refused")
+
+        many = [asyncio.create_task(look(Asker("there", eve.id))) for _ in range(40)]
+        await asyncio.sleep(0.02)
+        await look(Asker("here", ann.id))
+        assert order[-1] == "here"
+        assert order.count("there") < 6
+        await asyncio.gather(*many)
+        assert order.count("refused") > 20
+        assert most == 2
 
     run(tmp_path, test)
 

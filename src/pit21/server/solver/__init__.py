@@ -10,7 +10,7 @@ from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
     from pit21.server.solver.bot_choice import Hints, choose
-    from pit21.server.solver.fair_queue import SERVER, Asker, asker
+    from pit21.server.solver.fair_queue import SERVER, Asker, FairQueue, asker
     from pit21.server.solver.game_reference import pinned_game
     from pit21.server.solver.partial_answers import AnswerPart, Gatherings
     from pit21.server.solver.pool import Solving, cold_solving
@@ -28,6 +28,7 @@ __all__ = [
     "SERVER",
     "AnswerPart",
     "Asker",
+    "FairQueue",
     "Gatherings",
     "Hints",
     "Point",

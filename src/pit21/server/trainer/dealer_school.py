@@ -20,6 +20,7 @@ from pit21.server.games import PlayableGames
 from pit21.server.people import Person
 from pit21.server.problems import NotFound, ServiceRefused
 from pit21.server.store import Conflict, Reader, Writer
+from pit21.server.trainer.fair_turns import FairTurns
 from pit21.server.trainer.lesson_rows import KeptLesson, add_answer, add_lesson, kept_lesson, remove_lesson
 from pit21.server.trainer.lesson_scene import LessonPart, LessonScene, SchoolPage
 from pit21.server.trainer.open_lesson import LessonAnswer, LessonStart, LostLesson, OpenLesson
@@ -56,9 +57,11 @@ LOST = (
 
 class DealerSchool:
     def __init__(
-        self, writer: Writer, reader: Reader, settings: SchoolSettings, clock: Callable[[], float] = time.time
-    ) -> None:
+        self, writer: Writer, reader: Reader, settings: SchoolSettings, turns: FairTurns,
+        clock: Callable[[], float] = time.time,
+    ) -> None:  # fmt: skip
         """`clock` is the one on the wall, which all processes share."""
+        self._turns = turns
         self._writer, self._reader, self._settings, self._clock = writer, reader, settings, clock
         self._games = PlayableGames(reader)
         self._lessons: OrderedDict[str, OpenLesson] = OrderedDict()
@@ -84,12 +87,14 @@ class DealerSchool:
             except ServiceRefused as lost:
                 lesson, notice = None, lost.message
             scene = None if lesson is None else lesson.scene(at=self._clock() - lesson.start.began)
-        records = await self._reader.ask(lesson_records, user, MOST_SUMMARIZED)
+        async with self._turns.turn():
+            records = await self._reader.ask(lesson_records, user, MOST_SUMMARIZED)
+            progress = await asyncio.to_thread(_progress, records)
         return SchoolPage(
             marks=self.marks,
             drills=tuple(LessonPart(name=drill.name, says=drill.says) for drill in DRILLS.values()),
             extras=tuple(LessonPart(name=kind, says=KINDS[kind]) for kind in EXTRAS),
-            progress=await self._compute(_progress, records), lesson=scene, notice=notice,
+            progress=progress, lesson=scene, notice=notice,
         )  # fmt: skip
 
     async def begin(self, person: Person, spec: GameSpec, setting: LessonSetting, players: int | None) -> LessonScene:

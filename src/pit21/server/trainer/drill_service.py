@@ -12,6 +12,7 @@ from pit21.lab.question import QuestionError
 from pit21.lab.strategy import HandAdvice, StrategyResult
 from pit21.server.solver import Solving
 from pit21.server.store import Reader, Writer
+from pit21.server.trainer.fair_turns import FairTurns
 from pit21.server.trainer.record_rows import NewRecord, add_records, records_of
 from pit21.spec.game import GameSpec
 from pit21.train import (
@@ -45,8 +46,8 @@ class DrillTrouble(Exception):  # noqa: N818 - it is said to whoever asked
 
 
 class DrillService:
-    def __init__(self, writer: Writer, reader: Reader, solving: Solving) -> None:
-        self._writer, self._reader, self._solving = writer, reader, solving
+    def __init__(self, writer: Writer, reader: Reader, solving: Solving, turns: FairTurns) -> None:
+        self._writer, self._reader, self._solving, self._turns = writer, reader, solving, turns
         self._pools: OrderedDict[str, tuple[BasicChart, HandPool]] = OrderedDict()
 
     async def ask(self, user: str, spec: GameSpec, drill: str) -> DrillQuestion:
@@ -97,7 +98,8 @@ class DrillService:
 
     async def _drill(self, user: str, spec: GameSpec, drill: str) -> HandDrill:
         chart, pool = await self._pool(spec)
-        records = await self._reader.ask(records_of, user, spec.id, HISTORY)
+        async with self._turns.turn():
+            records = await self._reader.ask(records_of, user, spec.id, HISTORY)
         history = [each for each in records if isinstance(each, DecisionRecord)]
         try:
             return HandDrill(spec, drill, history=history, chart=chart, pool=pool)

@@ -1,5 +1,6 @@
 """The rows of the trainer: written, read, graded and removed."""
 
+from array import array
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from random import random
@@ -153,13 +154,24 @@ def save_grades(connection: Connection, graded: Iterable[PendingDecision]) -> No
 
 
 def records_of(connection: Connection, user: str, game: str, count: int) -> list[KeptRecord]:
-    """A person's newest records of a game, or of all games where it is empty, oldest first."""
+    """A person's newest records of a game, oldest first."""
     columns = play_records.c
-    query = select(columns.body).where(columns.user_id == user)
-    if game:
-        query = query.where(columns.game == game)
+    query = select(columns.body).where(columns.user_id == user, columns.game == game)
     newest = connection.scalars(query.order_by(columns.id.desc()).limit(count)).all()
     return [_DECODER.decode(body) for body in reversed(newest)]
+
+
+def record_ids(connection: Connection, user: str) -> Sequence[int]:
+    """The ids of all records of a person, oldest first."""
+    columns = play_records.c
+    return array("q", sorted(connection.scalars(select(columns.id).where(columns.user_id == user))))
+
+
+def records_with(connection: Connection, ids: Sequence[int]) -> list[KeptRecord]:
+    """The records with these ids that are still there, oldest first."""
+    columns = play_records.c
+    query = select(columns.body).where(columns.id.in_(ids)).order_by(columns.id)
+    return [_DECODER.decode(body) for body in connection.scalars(query)]
 
 
 def lesson_records(connection: Connection, user: str, count: int) -> list[LessonRecord]:

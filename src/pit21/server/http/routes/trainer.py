@@ -1,10 +1,11 @@
 """Routes of the trainer: a person's play, its export and removal, and drills."""
 
+from collections.abc import AsyncIterator
 from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 
 from pit21.cards import FACES, parse_card
 from pit21.lab.question import QuestionError
@@ -116,7 +117,15 @@ async def my_play(here: Here, person: Somebody, game: GameId = "") -> PlayOvervi
 @routes.get("/records", errors=(401,), answer=PlayExport)
 async def export_records(here: Here, person: Somebody) -> Response:
     """Return all your trainer records."""
-    return Response(await here.play.export_json(person.id), media_type="application/json")
+    parts = here.play.export_json(person.id)
+    first = await anext(parts)  # what goes wrong before it is an answer of its own
+    return StreamingResponse(_chained(first, parts), media_type="application/json")
+
+
+async def _chained(first: bytes, others: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    yield first
+    async for each in others:
+        yield each
 
 
 @routes.post("/records/erase", errors=(401,))

@@ -11,6 +11,7 @@ from msgspec import Meta
 from starlette.requests import Request
 from starlette.responses import Response
 
+from pit21.jobs import SimulationEnd
 from pit21.lab.counting import CountabilityResult
 from pit21.lab.simulation import SimulationResult
 from pit21.server.http.endpoints import Routes
@@ -45,7 +46,12 @@ def run_owner(request: Request, person: Person | None) -> str:
     return f"visit-{hashlib.sha256(token_of(request).encode()).hexdigest()}"
 
 
-async def _stopped(
+def _find_own(kind: type[SomeRun], request: Request, here: Services, person: Person | None) -> OwnRun:
+    found = here.lab.own_run(kind, run_owner(request, person))
+    return OwnRun(id=found.id if found else None)
+
+
+async def _stop(
     kind: type[SomeRun], run: str, request: Request, here: Services, person: Person | None
 ) -> SomeRun:  # fmt: skip
     found = here.lab.find_run(kind, run)
@@ -53,6 +59,14 @@ async def _stopped(
         raise NotFound(f"you have no such {kind.kind}")
     await here.lab.stop(found)
     return found
+
+
+def _find_finished_simulation(here: Services, run: str) -> tuple[str, SimulationEnd]:
+    """Return the game and the results of a simulation that is over."""
+    found = here.lab.find_run(QueuedSimulation, run)
+    if found.done is None:
+        raise ServiceRefused("not-over", "the simulation is not finished, or it failed")
+    return found.game, found.done
 
 
 def _parts(here: Services, found: QueuedRun) -> dict[str, Any]:
@@ -80,8 +94,7 @@ async def simulate(
 @routes.get("/lab/simulations")
 async def own_simulation(request: Request, here: Here, person: Anybody) -> OwnRun:
     """Return the id of your unfinished simulation, so that a page can show it again."""
-    found = here.lab.own_run(QueuedSimulation, run_owner(request, person))
-    return OwnRun(id=found.id if found else None)
+    return _find_own(QueuedSimulation, request, here, person)
 
 
 @routes.get("/lab/simulations/{simulation}", errors=(404,))
@@ -99,25 +112,21 @@ async def cancel(
     simulation: SimulationId, request: Request, here: Here, person: Anybody
 ) -> SimulationAnswer:  # fmt: skip
     """Cancel your simulation and return the results so far."""
-    return _simulation(here, await _stopped(QueuedSimulation, simulation, request, here, person), 0)
+    return _simulation(here, await _stop(QueuedSimulation, simulation, request, here, person), 0)
 
 
 @routes.get("/lab/simulations/{simulation}/result.json", errors=(404, 409), answer=SimulationResult)
 async def result_json(simulation: SimulationId, here: Here) -> Response:
     """Return the complete result, as `pit21 simulate --json` prints it."""
-    found = here.lab.find_run(QueuedSimulation, simulation)
-    if found.done is None:
-        raise ServiceRefused("not-over", "the simulation is not finished, or it failed")
-    return sent_file(msgspec.json.encode(found.done.result), "application/json", f"{found.game}-simulation.json")
+    game, end = _find_finished_simulation(here, simulation)
+    return sent_file(msgspec.json.encode(end.result), "application/json", f"{game}-simulation.json")
 
 
 @routes.get("/lab/simulations/{simulation}/result.csv", errors=(404, 409), content="text/csv")
 async def result_csv(simulation: SimulationId, here: Here) -> Response:
     """Return the result as CSV, with a row for each wager and outcome."""
-    found = here.lab.find_run(QueuedSimulation, simulation)
-    if found.done is None:
-        raise ServiceRefused("not-over", "the simulation is not finished, or it failed")
-    return sent_file(found.done.csv.encode(), "text/csv", f"{found.game}-simulation.csv")
+    game, end = _find_finished_simulation(here, simulation)
+    return sent_file(end.csv.encode(), "text/csv", f"{game}-simulation.csv")
 
 
 def _simulation(here: Services, found: QueuedSimulation, after: int) -> SimulationAnswer:
@@ -144,8 +153,7 @@ async def write_report(body: ReportBody, request: Request, here: Here, person: A
 @routes.get("/lab/reports")
 async def own_report(request: Request, here: Here, person: Anybody) -> OwnRun:
     """Return the id of your unfinished report, so that a page can show it again."""
-    found = here.lab.own_run(QueuedReport, run_owner(request, person))
-    return OwnRun(id=found.id if found else None)
+    return _find_own(QueuedReport, request, here, person)
 
 
 @routes.get("/lab/reports/{report}", errors=(404,))
@@ -157,7 +165,7 @@ async def report(report: ReportId, here: Here) -> ReportAnswer:
 @routes.post("/lab/reports/{report}/cancel", errors=(404,))
 async def cancel_report(report: ReportId, request: Request, here: Here, person: Anybody) -> ReportAnswer:
     """Cancel your report."""
-    return _report(here, await _stopped(QueuedReport, report, request, here, person))
+    return _report(here, await _stop(QueuedReport, report, request, here, person))
 
 
 @routes.get("/lab/reports/{report}/pack.zip", errors=(404, 409), content="application/zip")
@@ -193,8 +201,7 @@ async def find_countability(
 @routes.get("/lab/countability")
 async def own_countability(request: Request, here: Here, person: Anybody) -> OwnRun:
     """Return the id of your unfinished computation, so that a page can show it again."""
-    found = here.lab.own_run(QueuedCountability, run_owner(request, person))
-    return OwnRun(id=found.id if found else None)
+    return _find_own(QueuedCountability, request, here, person)
 
 
 @routes.get("/lab/countability/{count}", errors=(404,))
@@ -206,7 +213,7 @@ async def countability(count: CountId, here: Here) -> CountabilityAnswer:
 @routes.post("/lab/countability/{count}/cancel", errors=(404,))
 async def cancel_countability(count: CountId, request: Request, here: Here, person: Anybody) -> CountabilityAnswer:
     """Cancel your computation."""
-    return _count(here, await _stopped(QueuedCountability, count, request, here, person))
+    return _count(here, await _stop(QueuedCountability, count, request, here, person))
 
 
 @routes.get("/lab/countability/{count}/result.json", errors=(404, 409), answer=CountabilityResult)

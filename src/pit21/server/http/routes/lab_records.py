@@ -104,6 +104,9 @@ SideBetsField = (
 class VersionBody(Body, frozen=True, kw_only=True):
     """A changed game."""
 
+    # The bodies of jobs repeat these fields and `SimulationAnswer` those of `RunAnswer`: they extend the record of the
+    # job itself, and msgspec allows a struct only one base with fields.
+
     game: Annotated[str, Meta(pattern=GAME_PATTERN)]
     options: OptionsField = msgspec.field(default_factory=dict)
     paytables: PaysField = msgspec.field(default_factory=dict)

@@ -77,7 +77,7 @@ class Site:
         return self.owner(server)
 
     async def _guest(self, server: Server, name: str) -> Person:
-        return (await server.desk.guest(name.replace(".", "-"), "127.0.0.1")).person
+        return (await server.people.guest(name.replace(".", "-"), "127.0.0.1")).person
 
     def owner(self, server: Server) -> TableOwner:
         return server.hosting.held.tables[self.table].owner

@@ -37,7 +37,7 @@ def test_empty_tables_close_when_the_settings_say(tmp_path: Path, sqlite_url: st
     async def main() -> None:
         async with new_app(tmp_path, sqlite_url, limits=Limits(empty_table_seconds=1)) as app:
             server: Server = app.state.server
-            host = (await server.desk.guest("ann", "192.0.2.1")).person
+            host = (await server.people.guest("ann", "192.0.2.1")).person
             wish = TableWish(
                 game="blackjack", settings={}, title="t", clock=0, speed="instant", listed=True, bots=0
             )  # fmt: skip
@@ -79,7 +79,7 @@ def test_hints_take_turns_by_address_and_person(tmp_path: Path, sqlite_url: str)
     async def main() -> None:
         async with new_app(tmp_path, sqlite_url) as app:
             server: Server = app.state.server
-            guest = await server.desk.guest("ann", "192.0.2.1")
+            guest = await server.people.guest("ann", "192.0.2.1")
             scope = {"state": {"token": guest.token, "address": "192.0.2.1"}}
             assert await server._who(scope) is not None
             assert asker.get() == Asker("192.0.2.1", guest.person.id)

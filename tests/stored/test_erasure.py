@@ -19,7 +19,7 @@ from pit21.server.configuration.settings import Retention
 from pit21.server.ledger.book_export import What, export
 from pit21.server.ledger.report import Report
 from pit21.server.ledger.verification import verify
-from pit21.server.people.office.operator_actions import at_command_line, erase
+from pit21.server.people.administration.operator_actions import at_command_line, erase
 from pit21.server.people.problems import NotNow
 from pit21.server.retention.archive import read_archive
 from pit21.server.retention.archive_check import ArchiveList, verify_archives

@@ -69,7 +69,7 @@ def create_app(settings: Settings) -> Starlette:
     pages = SolverPages(server.solving, server.games)
     turns = FairTurns()
     services = Services(
-        settings=settings, desk=server.desk, library=Library(settings, server.writer, server.reader),
+        settings=settings, people=server.people, library=Library(settings, server.writer, server.reader),
         tables=server.hosting, checker=pages, edges=pages, rounds=PastRounds(server.services),
         play=PlayReview(server.writer, server.reader, server.solving, server.play, turns),
         drills=DrillService(server.writer, server.reader, server.solving, turns),

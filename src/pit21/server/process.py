@@ -33,7 +33,7 @@ from pit21.server.operations import (
     check_itself,
     free_bytes,
 )
-from pit21.server.people import Desk, NoticeBoard, Person
+from pit21.server.people import NoticeBoard, PeopleService, Person
 from pit21.server.sockets import SocketEndpoint
 from pit21.server.solver import Solving, asker, cold_solving
 from pit21.server.store import (
@@ -95,10 +95,10 @@ class Server:
         )
         self.hosting = TableHosting(self.services, self.leases, self.games, link_key_of(key), settings)
         self.notices = NoticeBoard(self.writer, self.reader)
-        self.desk = Desk(settings, self.writer, self.reader, Sealer(key), processes=self.live_processes)
-        self.hosting.limit_play(self.desk.play.refusal)
+        self.people = PeopleService(settings, self.writer, self.reader, Sealer(key), processes=self.live_processes)
+        self.hosting.limit_play(self.people.play.refusal)
         self.endpoint = SocketEndpoint(
-            self.hosting, self._who, self.desk.current_people, _origin_was_checked, version=__version__,
+            self.hosting, self._who, self.people.current_people, _origin_was_checked, version=__version__,
             on_slow_reader=self.metrics.reader_let_go, notices=self.notices.notices,
         )  # fmt: skip
         self.notices.on_change(self.endpoint.show_notices)
@@ -107,10 +107,10 @@ class Server:
             {
                 "rights": self.endpoint.check_rights,
                 "announcements": self.notices.reload,
-                "limits": self.desk.play.read_changes,
+                "limits": self.people.play.read_changes,
             },
         )
-        self.desk.on_sign_out(self.endpoint.sign_out)
+        self.people.on_sign_out(self.endpoint.sign_out)
         self.cluster: Cluster | None = None if self.alone else self._join()
         self.limiter = RateLimiter(settings, self.live_processes)
         self.hosting.room.processes = self.live_processes
@@ -141,7 +141,7 @@ class Server:
             seconds=self.leases.seconds, address=f"{self.settings.host}:{self.settings.port}",
             sign_out=self.endpoint.sign_out,
         )  # fmt: skip
-        self.desk.on_sign_out(cluster.signed_out)
+        self.people.on_sign_out(cluster.signed_out)
         return cluster
 
     async def start(self) -> None:
@@ -172,7 +172,7 @@ class Server:
             self._history.close()
         await self.reader.close()
         await self.signal_watch.close()
-        self.desk.close()
+        self.people.close()
         if self._lock is not None:
             self._lock.release()
         self.engine.dispose()
@@ -202,7 +202,7 @@ class Server:
         return 1 if self.cluster is None else self.cluster.processes
 
     async def _who(self, scope: Scope) -> Person | None:
-        person = await self.desk.person(str(scope.get("state", {}).get("token", "")))
+        person = await self.people.person(str(scope.get("state", {}).get("token", "")))
         if person is not None:
             count_person(scope, person.id)
             # The task of this socket asks for hints: they take turns as everything else that the solver is asked.

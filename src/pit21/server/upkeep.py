@@ -12,7 +12,7 @@ from pit21.server.host import Leases, TableHosting
 from pit21.server.lab import publish_exact_returns
 from pit21.server.metrics import Metrics
 from pit21.server.operations import SignalWatch
-from pit21.server.people import Desk
+from pit21.server.people import PeopleService
 from pit21.server.retention import RetentionJob
 from pit21.server.solver import Solving
 from pit21.server.store import Reader, StoreError, Writer
@@ -32,7 +32,7 @@ class MaintainedServer(Protocol):
     solving: Solving
     hosting: TableHosting
     leases: Leases
-    desk: Desk
+    people: PeopleService
     cluster: Cluster | None
     signal_watch: SignalWatch
 
@@ -79,7 +79,7 @@ class Upkeep:
         while True:
             for name, game in () if self._server.solving.cold else self._server.hosting.games():
                 await publish_exact_returns(self._server.metrics, self._server.solving, name, game)
-            await self.attempt("ended sessions could not be removed", self._server.desk.tidy)
+            await self.attempt("ended sessions could not be removed", self._server.people.tidy)
             if self._server.cluster is not None:
                 await self.attempt("the use of the database mark could not be recorded", self._server.note_use)
             for digest, wager, z_score in self._server.metrics.returns.alerts():

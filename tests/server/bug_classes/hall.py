@@ -35,10 +35,10 @@ from pit21.server.http.route_services import Provide, Services
 from pit21.server.lab.records import Gathered
 from pit21.server.ledger.verification import verify
 from pit21.server.metrics.counters import Metrics
-from pit21.server.people.desk import Desk
+from pit21.server.people.administration.notices import NoticeBoard
 from pit21.server.people.identity.person import Person
 from pit21.server.people.limits.quotas import Quotas
-from pit21.server.people.office.notices import NoticeBoard
+from pit21.server.people.people_service import PeopleService
 from pit21.server.sockets.endpoint import SocketEndpoint, socket_route
 from pit21.server.sockets.limits import SocketLimits
 from pit21.server.sockets.wire import Scope
@@ -131,12 +131,12 @@ class Hall:
         )  # fmt: skip
         leases = Leases(self.writer, self.reader, secrets.token_hex(8), alone=True)
         self.hosting = TableHosting(self.services, leases, PlayableGames(self.reader), link_key_of(key))
-        self.desk = Desk(self.settings, self.writer, self.reader, Sealer(key))
-        self.hosting.limit_play(self.desk.play.refusal)
+        self.people = PeopleService(self.settings, self.writer, self.reader, Sealer(key))
+        self.hosting.limit_play(self.people.play.refusal)
         self.notices = NoticeBoard(self.writer, self.reader)
         self.endpoint = self.new_endpoint(LIFTED)
         self.notices.on_change(self.endpoint.show_notices)
-        self.desk.on_sign_out(self.endpoint.sign_out)
+        self.people.on_sign_out(self.endpoint.sign_out)
         self.past = PastRounds(self.services)
         self.peers: list[Peer] = []
 
@@ -144,7 +144,7 @@ class Hall:
         return SocketEndpoint(
             self.hosting,
             self._who,
-            self.desk.current_people,
+            self.people.current_people,
             lambda _: True,
             version=__version__,
             limits=limits,
@@ -153,7 +153,7 @@ class Hall:
 
     async def _who(self, scope: Scope) -> Person | None:
         state = scope.get("state", {})
-        found: Person | None = state.get("person") or await self.desk.person(str(state.get("token", "")))
+        found: Person | None = state.get("person") or await self.people.person(str(state.get("token", "")))
         return found
 
     def _before(self, statement: str) -> None:
@@ -169,7 +169,7 @@ class Hall:
         lab.parts["strategy"] = Gathered(ready=1, of=1, parts=(NoAnswer("none", "nothing is worked out here"),))
         turns = FairTurns()
         services = Services(
-            settings=self.settings, desk=self.desk, library=library, tables=self.hosting, checker=FakeChecker(),
+            settings=self.settings, people=self.people, library=library, tables=self.hosting, checker=FakeChecker(),
             edges=FakeEdges(), rounds=self.past, lab=lab,
             play=PlayReview(self.writer, self.reader, self.solving, self.play, turns),
             drills=DrillService(self.writer, self.reader, self.solving, turns),
@@ -186,7 +186,7 @@ class Hall:
     # People, tables and sockets
 
     async def guest(self, name: str) -> Person:
-        return (await self.desk.guest(name, f"192.0.2.{len(name)}")).person
+        return (await self.people.guest(name, f"192.0.2.{len(name)}")).person
 
     async def operator(self, name: str) -> Person:
         person = await self.guest(name)
@@ -321,7 +321,7 @@ class Hall:
             await self.hosting.stop()
         await self.writer.close()
         await self.reader.close()
-        self.desk.close()
+        self.people.close()
         self.engine.dispose()
         self._patches.close()
         logging.getLogger("pit21").removeHandler(self.trouble)

@@ -28,7 +28,7 @@ class Listener:
 async def main(folder):
     server = Server(Settings(data_folder=folder))
     await server.start()
-    person = (await server.desk.guest("ann", "192.0.2.1")).person
+    person = (await server.people.guest("ann", "192.0.2.1")).person
     listener = Listener(person)
     rounds = hints = 0
     for game in ("blackjack", "pure-21.5"):

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from pit21.server.http.routes.operator import _kick
+from pit21.server.people.administration.audit import AuditFilter
+from pit21.server.people.administration.operator_actions import Authority, PlayWish, disable
 from pit21.server.people.identity.person import Person
-from pit21.server.people.office.audit import AuditFilter
-from pit21.server.people.office.operator_actions import Authority, PlayWish, disable
 from pit21.server.people.problems import NotNow
 from pit21.server.problems import ServiceRefused
 from pit21.server.tables.live import inputs as i
@@ -56,14 +56,14 @@ def test_operators_leave_the_accounts_of_those_they_play_with_alone(tmp_path: Pa
             peer = await hall.peer(boss)
             await peer.watch(table)
             await peer.done(table, do="sit", chips=50_000, seat=2)
-            office = hall.desk.office
-            authority = office.authority(boss, "my own hand is bad")
-            for act in (office.disable, office.sign_out):
+            actions = hall.people.operator_actions
+            authority = actions.authority(boss, "my own hand is bad")
+            for act in (actions.disable, actions.sign_out):
                 with pytest.raises(NotNow, match="you are at a table with ann"):
                     await act(authority, "ann")
             await peer.done(table, do="leave")
-            await office.sign_out(authority, "ann")
-            await office.disable(office.authority(other, "asked by the floor"), "ann")
+            await actions.sign_out(authority, "ann")
+            await actions.disable(actions.authority(other, "asked by the floor"), "ann")
 
     asyncio.run(play())
 
@@ -114,7 +114,7 @@ def test_a_disabled_person_cannot_act_and_keeps_the_chips(tmp_path: Path) -> Non
             await hall.dealt(table, ann, ben)
             assert ann.person is not None
             await _disable(hall, ann.person)
-            hall.desk.sessions_ended(ann.person.id, None)
+            hall.people.sessions_ended(ann.person.id, None)
             assert ann.closed == (1008, "signed out")
             assert [person.connected for person in hall.owner(table).attendance.people()] == [False, True]
             again = await hall.peer(ann.person)  # with the session of before
@@ -123,7 +123,7 @@ def test_a_disabled_person_cannot_act_and_keeps_the_chips(tmp_path: Path) -> Non
             assert (await hall.send_input(table, i.Silence(seat)))["ok"]
             assert hall.player(table, "ann") in hall.live(table).timed_out
             await hall.send_input(table, i.Silence(hall.live(table).need.seat))  # type: ignore[attr-defined]
-            held = await hall.desk.holdings(ann.person)
+            held = await hall.people.holdings(ann.person)
             assert held.total > 90_000
             assert held.on_tables > 0
             await hall.check_books()
@@ -160,7 +160,7 @@ def test_somebody_who_is_kicked_goes_home_with_all_chips_when_the_round_is_over(
             assert ann.shown["you"] | shown == ann.shown["you"]
             with pytest.raises(ServiceRefused, match="not at the table"):
                 await hall.hosting.kick(table, ann.person.id, boss, "rude words")
-            assert (await hall.desk.holdings(ann.person)).on_tables == 0
+            assert (await hall.people.holdings(ann.person)).on_tables == 0
             await ann.done(table, do="sit", chips=50_000, seat=1)
             assert not ann.shown["you"]["kicked"]
             await hall.check_books()
@@ -218,17 +218,17 @@ def test_who_has_no_chips_left_is_found_and_kicked_too(tmp_path: Path) -> None:
             await hall.dealt(money, ann, stake=2_000)
             await ann.done(money, do="act", seat=1, action="hit")
             assert hall.chips(money, "ann") == 0
-            office = hall.desk.office
-            (line,) = (await office.people("ann", "all", "", 10)).people
+            actions = hall.people.operator_actions
+            (line,) = (await actions.people("ann", "all", "", 10)).people
             assert line.tables == tuple(sorted((practice, money, busy)))
-            lines = {each.id: each.people for each in (await office.tables("", "open", "", 10)).tables}
+            lines = {each.id: each.people for each in (await actions.tables("", "open", "", 10)).tables}
             assert lines == dict.fromkeys((practice, money, busy), ("ann",))
-            here: Any = SimpleNamespace(desk=hall.desk, tables=hall.hosting)
+            here: Any = SimpleNamespace(people=hall.people, tables=hall.hosting)
             with pytest.raises(ServiceRefused, match="already leaving after this round"):
-                await _kick(here, office.authority(boss, "rude words"), boss, "ann")
+                await _kick(here, actions.authority(boss, "rude words"), boss, "ann")
             assert [hall.live(table).people for table in (practice, money)] == [(), ()]
             await ann.done(busy, do="act", seat=1, action="stand")
-            assert (await office.tables_of("ann"))[1] == ()
+            assert (await actions.tables_of("ann"))[1] == ()
             await hall.check_books()
 
     asyncio.run(play())
@@ -242,10 +242,10 @@ def test_limits_that_an_operator_sets_hold_at_the_table(tmp_path: Path) -> None:
             await hall.begin(table)
             bet = {"do": "bet", "seat": 1, "wager": "base", "amount": 2_000}
             await ann.done(table, **bet)
-            office = hall.desk.office
+            actions = hall.people.operator_actions
             for wish, code in ((PlayWish(loss_limit=1_000), "loss-limit"), (PlayWish(break_minutes=60), "break")):
-                await office.limit_play(office.authority(boss, "asked by mail"), "ann", wish)
-                await hall.desk.play.read_changes()  # as every process does when it sees the signal
+                await actions.limit_play(actions.authority(boss, "asked by mail"), "ann", wish)
+                await hall.people.play.read_changes()  # as every process does when it sees the signal
                 assert (await ann.refused(table, **{**bet, "amount": 3_000}))["code"] == code
 
     asyncio.run(play())
@@ -257,14 +257,14 @@ def test_announcements_reach_sockets_at_once_and_tables_their_own(tmp_path: Path
             table = await hall.table()
             boss, ann = await hall.operator("boss"), await hall.seated("ann", table)
             anybody = await hall.peer(None)
-            authority = hall.desk.office.authority(boss, "maintenance")
+            authority = hall.people.operator_actions.authority(boss, "maintenance")
             await hall.notices.post(authority, "", "We restart at noon.", 60)
             await hall.notices.post(authority, table, "This table closes soon.", 60)
             texts = [[each["text"] for each in peer.heard[-1]["notices"]] for peer in (ann, anybody)]
             assert texts == [["We restart at noon.", "This table closes soon."], ["We restart at noon."]]
             listed = [(each.table, each.title, each.text) for each in await hall.notices.in_force()]
             assert listed == [("", "", "We restart at noon."), (table, "t", "This table closes soon.")]
-            audited = await hall.desk.audit(0, 10, AuditFilter(action="announce"))
+            audited = await hall.people.audit(0, 10, AuditFilter(action="announce"))
             assert [line.title for line in audited] == ["t", ""]
             late = await hall.peer(None)
             assert [each["text"] for each in late.heard[-1]["notices"]] == ["We restart at noon."]

@@ -22,15 +22,15 @@ Withdraw = Callable[[Hall, Person], Awaitable[object]]
 
 
 async def _sign_out(hall: Hall, person: Person) -> None:
-    await hall.desk.logout(person)
+    await hall.people.logout(person)
 
 
 async def _sign_out_everywhere(hall: Hall, person: Person) -> None:
-    await hall.desk.logout_everywhere(person)
+    await hall.people.logout_everywhere(person)
 
 
 async def _set_password(hall: Hall, person: Person) -> SignedIn:
-    return await hall.desk.become_account(person, PASSWORD)
+    return await hall.people.become_account(person, PASSWORD)
 
 
 async def unknown_to_the_endpoint(hall: Hall, person: Person, withdraw: Withdraw) -> Peer:
@@ -87,7 +87,7 @@ def test_a_sign_out_that_nobody_reported_closes_the_sockets_all_the_same(tmp_pat
             here = [await hall.peer(each, elsewhere) for each in (ann, ann, ben, None)]
             await watch.look()
             assert [each.closed for each in here] == [None] * 4
-            await hall.desk.logout_everywhere(ann)
+            await hall.people.logout_everywhere(ann)
             await watch.look()
             assert [each.closed for each in here] == [SIGNED_OUT, SIGNED_OUT, None, None]
             await watch.close()
@@ -121,9 +121,9 @@ def test_an_operator_who_is_removed_no_longer_watches_private_tables(tmp_path: P
         async with new_hall(tmp_path) as hall:
             watch = SignalWatch(hall.engine, {"rights": hall.endpoint.check_rights})
             table = await hall.table(listed=False)
-            boss = await hall.desk.become_account(await hall.guest("boss"), PASSWORD)
+            boss = await hall.people.become_account(await hall.guest("boss"), PASSWORD)
             await asyncio.to_thread(change_role, hall.settings.database, "boss", "operator")
-            boss = await hall.desk.login("boss", PASSWORD, "192.0.2.1")
+            boss = await hall.people.login("boss", PASSWORD, "192.0.2.1")
             peer = await hall.peer(boss.person)
             assert (await peer.watch(table))["type"] == "snapshot"
             await watch.look()

@@ -24,9 +24,9 @@ from pit21.server.http.guard.security import Guard
 from pit21.server.http.openapi import openapi_route
 from pit21.server.http.route_services import Provide, Services
 from pit21.server.operations.status import Queue, ServerStatus
-from pit21.server.people.desk import Desk
+from pit21.server.people.administration.notices import NoticeBoard
 from pit21.server.people.limits.quotas import Quotas
-from pit21.server.people.office.notices import NoticeBoard
+from pit21.server.people.people_service import PeopleService
 from pit21.server.solver.pool import Solving
 from pit21.server.store.database.engine import DATABASE_FILE, open_engine
 from pit21.server.store.keys.sealer import Sealer
@@ -55,7 +55,7 @@ class House:
         self.writer = Writer(engine)
         self.writer.start()
         self.reader = Reader(engine)
-        self.desk = self.run(self._desk())
+        self.people = self.run(self._open_people())
         self.tables, self.rounds, self.checker = FakeTables(), FakeRounds(), FakeChecker()
         self.lab = FakeLab()
         library = Library(settings, self.writer, self.reader, lambda: self.now)
@@ -63,7 +63,7 @@ class House:
         self.recorder = PlayRecorder(self.writer, self.reader, self.solving, structlog.get_logger())
         turns = FairTurns()
         self.services = Services(
-            settings=settings, desk=self.desk, library=library, tables=self.tables, checker=self.checker,
+            settings=settings, people=self.people, library=library, tables=self.tables, checker=self.checker,
             edges=FakeEdges(), rounds=self.rounds, lab=self.lab,
             play=PlayReview(self.writer, self.reader, self.solving, self.recorder, turns),
             drills=DrillService(self.writer, self.reader, self.solving, turns),
@@ -75,8 +75,10 @@ class House:
         self._guarded = Guard(self.app, settings)
         self.client = httpx.AsyncClient(transport=self.transport(), base_url=ORIGIN)
 
-    async def _desk(self) -> Desk:
-        return Desk(self.settings, self.writer, self.reader, Sealer(b"k" * 32), lambda: self.now, lambda: self.seconds)
+    async def _open_people(self) -> PeopleService:
+        return PeopleService(
+            self.settings, self.writer, self.reader, Sealer(b"k" * 32), lambda: self.now, lambda: self.seconds
+        )
 
     def transport(self, address: str = "127.0.0.1") -> httpx.ASGITransport:
         return httpx.ASGITransport(app=self.guarded, raise_app_exceptions=True, client=(address, 1234))
@@ -109,7 +111,7 @@ class House:
         self.run(self.writer.close())
         self.run(self.reader.close())
         self.run(self.client.aclose())
-        self.desk.close()
+        self.people.close()
         self.engine.dispose()
         self.runner.close()
 

@@ -7,8 +7,7 @@ import pyotp
 import pytest
 from sqlalchemy import select, update
 
-from pit21.server.people.identity.person import Role
-from pit21.server.people.office.operator_actions import (
+from pit21.server.people.administration.operator_actions import (
     Authority,
     at_command_line,
     disable,
@@ -16,6 +15,7 @@ from pit21.server.people.office.operator_actions import (
     remove_factor,
     reset_link,
 )
+from pit21.server.people.identity.person import Role
 from pit21.server.store import schema
 from pit21.server.store.keys.sealer import Sealer
 from tests.server.http.house import Browser, House, error_of, new_house
@@ -144,7 +144,7 @@ def test_nobody_signs_in_who_is_disabled_while_the_password_is_checked(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     house.browser().account("Ann", PASSWORD)
-    passwords = house.desk.credentials._passwords
+    passwords = house.people.credentials._passwords
     real = passwords.fits
 
     async def fits(stored: str | None, password: str) -> bool:

@@ -136,7 +136,7 @@ def test_guests_from_one_address_are_counted(tmp_path: Path) -> None:
 def test_a_hash_of_old_costs_is_replaced_at_login(tmp_path: Path) -> None:
     with new_house(tmp_path) as house:
         house.browser().account("Ann", PASSWORD)
-        house.desk.credentials._passwords._hasher = PasswordHasher(time_cost=2, memory_cost=64, parallelism=1)
+        house.people.credentials._passwords._hasher = PasswordHasher(time_cost=2, memory_cost=64, parallelism=1)
         assert _try(house.browser().visit(), "Ann", PASSWORD).status_code == 200
         (row,) = house.rows(select(schema.users.c.password_hash))
         assert "t=2" in row.password_hash

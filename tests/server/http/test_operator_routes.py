@@ -6,7 +6,7 @@ from unittest.mock import patch
 import pytest
 from sqlalchemy import update
 
-from pit21.server.people.office.operator_actions import Authority
+from pit21.server.people.administration.operator_actions import Authority
 from pit21.server.problems import ServiceRefused
 from pit21.server.store import schema
 from tests.server.http.house import Browser, House, error_of
@@ -64,14 +64,14 @@ def test_a_role_that_is_withdrawn_between_request_and_act_does_nothing(house: Ho
     """The request was let in as an operator's; the act itself checks again, in its own transaction."""
     boss = new_operator(house)
     house.browser().account("Ann", PASSWORD)
-    real = house.desk.office.disable
+    real = house.people.operator_actions.disable
 
     async def withdrawn(*arguments: Any) -> None:
         change = update(schema.users).where(schema.users.c.name == "Boss").values(role="player")
         await house.writer.run(lambda connection: connection.execute(change).close())
         await real(*arguments)
 
-    house.desk.office.disable = withdrawn
+    house.people.operator_actions.disable = withdrawn
     (outcome,) = people(boss, "disable", "Ann")
     assert (outcome["ok"], outcome["message"]) == (False, "only operators may do this")
     assert not any(row.disabled for row in house.rows(schema.users.select()))
@@ -80,14 +80,14 @@ def test_a_role_that_is_withdrawn_between_request_and_act_does_nothing(house: Ho
 def test_a_role_that_is_withdrawn_in_between_does_nothing_at_tables(house: House) -> None:
     boss, host = new_operator(house), house.browser().account("Host", PASSWORD)
     table = host.post("/api/tables", {"game": "blackjack"}).json()["table"]["id"]
-    real = house.desk.office.check
+    real = house.people.operator_actions.check
 
     async def withdrawn(authority: Authority) -> None:
         change = update(schema.users).where(schema.users.c.name == "Boss").values(role="player")
         await house.writer.run(lambda connection: connection.execute(change).close())
         await real(authority)
 
-    with patch.object(house.desk.office, "check", withdrawn):
+    with patch.object(house.people.operator_actions, "check", withdrawn):
         assert boss.post(f"/api/operator/tables/{table}/close", {"reason": WHY}).status_code == 403
     assert house.tables.operated == []
     assert house.rows(schema.audit.select()) == []

@@ -152,13 +152,13 @@ def test_sessions_end_by_time(house: House) -> None:
     assert ann.me is not None
     house.now += 1
     assert ann.me is None
-    house.run(house.desk.tidy())
+    house.run(house.people.tidy())
     assert house.rows(select(schema.sessions)) == []
 
 
 def test_logout_everywhere_ends_every_session_and_notifies_the_sockets(house: House) -> None:
     shown: list[Any] = []
-    house.desk.on_sign_out(lambda user, session: shown.append((user, session)))
+    house.people.on_sign_out(lambda user, session: shown.append((user, session)))
     ann = house.browser().account("Ann", PASSWORD)
     user = ann.me["id"]
     second = house.browser().visit()

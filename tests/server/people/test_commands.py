@@ -27,7 +27,7 @@ from pit21.server.sockets.protocol import PitSocketProtocol
 from pit21.server.sockets.uvicorn_server import RunningServer, uvicorn_config
 from pit21.server.store.database.access import changed_database
 from pit21.server.store.database.engine import DATABASE_FILE
-from tests.server.people.test_desk import PASSWORD, desks
+from tests.server.people.test_people_service import PASSWORD, open_services
 
 
 def make_application(settings: Settings) -> Starlette:
@@ -132,9 +132,9 @@ def test_operators_are_made_from_the_command_line(
     sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async def people() -> None:
-        async with desks(sqlite_url) as ((desk, _, _),):
-            await desk.become_account((await desk.guest("Ann", "x")).person, PASSWORD)
-            await desk.guest("Ben", "x")
+        async with open_services(sqlite_url) as ((service, _, _),):
+            await service.become_account((await service.guest("Ann", "x")).person, PASSWORD)
+            await service.guest("Ben", "x")
 
     asyncio.run(people())
     monkeypatch.setenv("PIT21_DATA", str(tmp_path))
@@ -165,8 +165,8 @@ def test_others_write_while_an_erasure_writes_archives_again(
     """A server does not wait for it. Where it has archived more tables meanwhile, the erasure has to begin again."""
 
     async def people() -> None:
-        async with desks(database_url) as ((desk, _, _),):
-            await desk.guest("Ann", "x")
+        async with open_services(database_url) as ((service, _, _),):
+            await service.guest("Ann", "x")
 
     asyncio.run(people())
 
@@ -196,24 +196,24 @@ def test_people_who_are_locked_out_are_helped_at_the_command_line(
         return found
 
     async def people() -> None:
-        async with desks(sqlite_url) as ((desk, _, _),):
-            signed = await desk.become_account((await desk.guest("Ann", "x")).person, PASSWORD)
-            await desk.guest("Ben", "x")
+        async with open_services(sqlite_url) as ((service, _, _),):
+            signed = await service.become_account((await service.guest("Ann", "x")).person, PASSWORD)
+            await service.guest("Ben", "x")
             assert do("disable", "ann", reason="asked for it") == {"name": "Ann", "disabled": True}
-            assert await desk.person(signed.token) is None
+            assert await service.person(signed.token) is None
             with pytest.raises(WrongLogin):
-                await desk.login("Ann", PASSWORD, "x")
+                await service.login("Ann", PASSWORD, "x")
             assert do("enable", "ann") == {"name": "Ann", "disabled": False}
-            signed = await desk.login("Ann", PASSWORD, "x")
+            signed = await service.login("Ann", PASSWORD, "x")
             assert do("sign-out", "ann") == {"name": "Ann"}
-            assert await desk.person(signed.token) is None
+            assert await service.person(signed.token) is None
             link = do("reset-link", "ann", address="https://pit.example.org/")["link"]
             assert link.startswith("https://pit.example.org/reset#")
-            await desk.credentials.reset_password(link.partition("#")[2], "another long one", "x")
-            await desk.login("Ann", "another long one", "x")
+            await service.credentials.reset_password(link.partition("#")[2], "another long one", "x")
+            await service.login("Ann", "another long one", "x")
             assert do("add", "ann") == {"name": "Ann", "role": "operator"}
             assert do("list") == [{"name": "Ann", "second_factor": False, "disabled": False}]
-            lines = [(line.actor, line.action, line.subject, line.detail) for line in await desk.audit(0, 10)]
+            lines = [(line.actor, line.action, line.subject, line.detail) for line in await service.audit(0, 10)]
             assert lines[-1] == ("command line", "disable", "user:Ann", "asked for it")
             assert [action for _, action, _, _ in lines[::-1]] == [
                 "disable", "enable", "sign out", "reset link", "role operator",

@@ -7,16 +7,16 @@ import pytest
 from sqlalchemy import Connection, Engine, delete, insert, select, text, update
 
 from pit21.server.ledger.verification import verify
+from pit21.server.people.administration.former_people import erased_name
+from pit21.server.people.administration.operator_actions import Authority, erase, find_user
 from pit21.server.people.identity.display_names import FORMER_PLAYER, display_names
-from pit21.server.people.office.former_people import erased_name
-from pit21.server.people.office.operator_actions import Authority, erase, find_user
 from pit21.server.people.problems import BadField, Nobody, NotNow, WrongLogin, WrongPassword
 from pit21.server.store import schema
 from pit21.server.store.database.engine import open_engine
 from pit21.server.store.queries import balance
 from pit21.server.store.statements import lock_people
 from tests.patience import Patience
-from tests.server.people.test_desk import PASSWORD, desks
+from tests.server.people.test_people_service import PASSWORD, open_services
 
 HERE = "192.0.2.1"
 DAY = 24 * 3_600 * 1_000
@@ -40,28 +40,28 @@ def _seat(connection: Connection, user_id: str, chips: int, state: str = "open")
 
 def test_an_account_erases_itself(database_url: str) -> None:
     async def play() -> None:
-        async with desks(database_url) as ((desk, _, reader),):
-            ann = (await desk.guest("Ann", HERE)).person
-            made = await desk.become_account(ann, PASSWORD)
+        async with open_services(database_url) as ((service, _, reader),):
+            ann = (await service.guest("Ann", HERE)).person
+            made = await service.become_account(ann, PASSWORD)
             ended: list[str] = []
-            desk.on_sign_out(lambda user_id, _: ended.append(user_id))
+            service.on_sign_out(lambda user_id, _: ended.append(user_id))
             with pytest.raises(WrongPassword):
-                await desk.erase(made.person, "not the password", HERE)
-            await desk.erase(made.person, PASSWORD, HERE)
+                await service.erase(made.person, "not the password", HERE)
+            await service.erase(made.person, PASSWORD, HERE)
             assert ended == [ann.id]
-            assert await desk.person(made.token) is None
+            assert await service.person(made.token) is None
             with pytest.raises(WrongLogin):
-                await desk.login("Ann", PASSWORD, HERE)
+                await service.login("Ann", PASSWORD, HERE)
             row = await reader.ask(lambda connection: connection.execute(select(schema.users)).one())
             assert (row.id, row.name, row.password_hash, row.disabled) == (ann.id, erased_name(ann.id), None, True)
             assert await reader.ask(balance, ann.pocket) == 0
-            (line,) = await desk.audit(0, 10)
+            (line,) = await service.audit(0, 10)
             assert (line.actor, line.action, line.subject) == (row.name, "erase", f"user:{row.name}")
             with pytest.raises(Nobody):
                 await reader.ask(find_user, row.name)
             assert await reader.ask(display_names, [ann.id]) == {ann.id: FORMER_PLAYER}
-            assert (await desk.office.people("", "all", "", 10)).people == ()
-            again = (await desk.guest("ann", HERE)).person
+            assert (await service.operator_actions.people("", "all", "", 10)).people == ()
+            again = (await service.guest("ann", HERE)).person
             assert again.id != ann.id
             report = await reader.ask(verify)
             assert (report.problems, report.erased, report.gaps, report.minted) == ([], 1, 0, 100_000)
@@ -71,12 +71,12 @@ def test_an_account_erases_itself(database_url: str) -> None:
 
 def test_who_has_chips_or_a_role_is_refused(database_url: str) -> None:
     async def play() -> None:
-        async with desks(database_url) as ((desk, writer, reader),):
-            ann = (await desk.guest("Ann", HERE)).person
+        async with open_services(database_url) as ((service, writer, reader),):
+            ann = (await service.guest("Ann", HERE)).person
             await writer.run(lambda connection: _seat(connection, ann.id, 500))
             with pytest.raises(NotNow, match="Ann is at the table: leave every table first"):
-                await desk.erase(ann, "", HERE)
-            await desk.guest("Ben", HERE)
+                await service.erase(ann, "", HERE)
+            await service.guest("Ben", HERE)
             promote = update(schema.users).where(schema.users.c.name == "Ben").values(role="operator")
             await writer.run(lambda connection: connection.execute(promote).close())
             with pytest.raises(NotNow, match="Ben is an operator: take the role away first"):
@@ -91,14 +91,14 @@ def test_who_sits_down_at_the_same_moment_is_refused(postgres_url: str) -> None:
     """At a table for practice chips, where no money moves that an erasure would wait for."""
 
     async def play() -> None:
-        async with desks(postgres_url) as ((desk, writer, _),):
-            ann = (await desk.guest("Ann", HERE)).person
+        async with open_services(postgres_url) as ((service, writer, _),):
+            ann = (await service.guest("Ann", HERE)).person
             await writer.run(lambda connection: _seat(connection, ann.id, 0))
             engine = open_engine(postgres_url)
             with engine.connect() as other, other.begin():
                 lock_people(other, [ann.id])
                 other.execute(insert(schema.table_people).values(chain="t", user_id=ann.id))
-                erasing = asyncio.create_task(desk.erase(ann, "", HERE))
+                erasing = asyncio.create_task(service.erase(ann, "", HERE))
                 patience = Patience("an erasure that waits for a lock")
                 while not await asyncio.to_thread(_somebody_waits, engine):
                     patience.check()
@@ -117,15 +117,15 @@ def _somebody_waits(engine: Engine) -> bool:
 
 def test_the_audit_forgets_the_name(database_url: str) -> None:
     async def play() -> None:
-        async with desks(database_url) as ((desk, writer, reader),):
-            ann = (await desk.guest("Ann", HERE)).person
-            await desk.guest("Anna", HERE)
-            await desk.office.disable(_authority(), "ann")
-            await desk.office.disable(_authority(), "Anna")
-            await desk.office.refused(_authority(), "kick", "user:ANN", "Ann is at no table")
+        async with open_services(database_url) as ((service, writer, reader),):
+            ann = (await service.guest("Ann", HERE)).person
+            await service.guest("Anna", HERE)
+            await service.operator_actions.disable(_authority(), "ann")
+            await service.operator_actions.disable(_authority(), "Anna")
+            await service.operator_actions.refused(_authority(), "kick", "user:ANN", "Ann is at no table")
             await writer.run(lambda connection: erase(connection, _authority(), "ann"))
             alias = erased_name(ann.id)
-            lines = [(line.action, line.subject, line.detail) for line in reversed(await desk.audit(0, 10))]
+            lines = [(line.action, line.subject, line.detail) for line in reversed(await service.audit(0, 10))]
             assert lines == [
                 ("disable", f"user:{alias}", f"{alias} asked, by mail"),
                 ("disable", "user:Anna", "Ann asked, by mail"),  # about somebody else
@@ -142,34 +142,34 @@ def test_a_guest_who_does_not_come_back_leaves_the_name(database_url: str) -> No
     """Not while a session holds or chips lie at a table, and not before the days of the setting are over."""
 
     async def play() -> None:
-        async with desks(database_url) as ((desk, writer, reader),):
-            now = [desk._clock()]
-            desk._clock = lambda: now[0]
-            await desk.guest("Stays", HERE)
-            gone, sits = (await desk.guest("Gone", HERE)).person, (await desk.guest("Sits", HERE)).person
-            kept = await desk.become_account((await desk.guest("Kept", HERE)).person, PASSWORD)
+        async with open_services(database_url) as ((service, writer, reader),):
+            now = [service._clock()]
+            service._clock = lambda: now[0]
+            await service.guest("Stays", HERE)
+            gone, sits = (await service.guest("Gone", HERE)).person, (await service.guest("Sits", HERE)).person
+            kept = await service.become_account((await service.guest("Kept", HERE)).person, PASSWORD)
             for person in (gone, sits, kept.person):
-                await desk.logout_everywhere(person)
+                await service.logout_everywhere(person)
             await writer.run(lambda connection: _seat(connection, sits.id, 500))
-            assert await desk.erase_abandoned() == 0  # from now on they count as absent
+            assert await service.erase_abandoned() == 0  # from now on they count as absent
             now[0] += 29 * DAY
-            assert await desk.erase_abandoned() == 0
+            assert await service.erase_abandoned() == 0
             with pytest.raises(BadField, match="this name is taken"):
-                await desk.guest("gone", HERE)
+                await service.guest("gone", HERE)
             now[0] += 2 * DAY
-            await desk.tidy()
-            assert (await desk.guest("gone", HERE)).person.id != gone.id
+            await service.tidy()
+            assert (await service.guest("gone", HERE)).person.id != gone.id
             names = await reader.ask(lambda connection: connection.scalars(select(schema.users.c.name)).all())
             assert sorted(names) == sorted(["Stays", "Sits", "Kept", "gone", erased_name(gone.id)])
             await writer.run(lambda connection: connection.execute(delete(schema.table_chips)).close())
-            assert await desk.erase_abandoned() == 0  # whoever was refused waits once more
+            assert await service.erase_abandoned() == 0  # whoever was refused waits once more
             now[0] += 31 * DAY
-            assert await desk.erase_abandoned() == 1
-            settings = desk.settings
-            desk.settings = msgspec.structs.replace(
+            assert await service.erase_abandoned() == 1
+            settings = service.settings
+            service.settings = msgspec.structs.replace(
                 settings, retention=msgspec.structs.replace(settings.retention, guest_days=0)
             )
-            assert await desk.erase_abandoned() == 0
+            assert await service.erase_abandoned() == 0
             assert (await reader.ask(verify)).problems == []
 
     asyncio.run(play())
@@ -177,8 +177,8 @@ def test_a_guest_who_does_not_come_back_leaves_the_name(database_url: str) -> No
 
 def test_nobody_is_called_like_a_former_player(database_url: str) -> None:
     async def play() -> None:
-        async with desks(database_url) as ((desk, _, _),):
+        async with open_services(database_url) as ((service, _, _),):
             with pytest.raises(BadField, match="former players"):
-                await desk.guest("Erased-me", HERE)
+                await service.guest("Erased-me", HERE)
 
     asyncio.run(play())

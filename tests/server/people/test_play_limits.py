@@ -36,7 +36,7 @@ class Clock:
 
     def __init__(self, hall: Hall) -> None:
         self.ahead = 0
-        hall.desk.play._clock = lambda: now_ms() + self.ahead
+        hall.people.play._clock = lambda: now_ms() + self.ahead
 
 
 async def lose(hall: Hall, table: str, player: Peer, stake: int) -> None:
@@ -55,7 +55,7 @@ async def limited(hall: Hall, table: str, **limits: int) -> Peer:
 async def set_limits(hall: Hall, player: Peer, **limits: int) -> Any:
     all_of_them = {"reminder_minutes": 0, "session_minutes": 0, "loss_limit": 0, **limits}
     assert player.person is not None
-    return await hall.desk.play.set_limits(player.person, PlayLimits(**all_of_them))
+    return await hall.people.play.set_limits(player.person, PlayLimits(**all_of_them))
 
 
 def test_a_loss_limit_ends_bets_and_buy_ins_for_the_day(tmp_path: Path) -> None:
@@ -152,9 +152,9 @@ def test_a_break_lets_the_round_end_and_nothing_begin(tmp_path: Path) -> None:
         person = ann.person
         assert person is not None
         await hall.dealt(table, ann)
-        await hall.desk.play.take_break(person, 60)
+        await hall.people.play.take_break(person, 60)
         with pytest.raises(NotNow, match="cannot be shortened"):
-            await hall.desk.play.take_break(person, 30)
+            await hall.people.play.take_break(person, 30)
         await ann.done(table, do="act", seat=1, action="stand")
         await hall.begin(table)
         await ann.watch(other)
@@ -166,7 +166,7 @@ def test_a_break_lets_the_round_end_and_nothing_begin(tmp_path: Path) -> None:
             assert refused["code"] == "break"
             assert refused["message"].startswith("you are taking a break until 20")
         async with after_crash(hall) as again:  # it is stored
-            await again.desk.play.read_changes()
+            await again.people.play.read_changes()
             back = await again.peer(person)
             await back.watch(table)
             assert (await back.refused(table, do="bet", seat=1, wager="base", amount=1_000))["code"] == "break"
@@ -188,7 +188,7 @@ def test_the_operators_limits_hold_for_everybody_and_the_stricter_one_counts(tmp
             await set_limits(hall, ann, loss_limit=500, session_minutes=90)
             assert (await ann.refused(table, do="bet", seat=1, wager="base", amount=1_000))["code"] == "loss-limit"
             assert ann.person is not None
-            limit = (await hall.desk.play.state(ann.person)).limit
+            limit = (await hall.people.play.state(ann.person)).limit
             assert (limit.loss_limit, limit.session_minutes) == (500, 60)
 
     asyncio.run(play())
@@ -230,14 +230,14 @@ def test_limits_set_at_one_process_hold_at_the_other(database_url: str) -> None:
             people = [await made.person(name) for name in ("ann", "bob", "cat")]
             table = (await made.table("blackjack")).live.table
 
-            async def refused(desk: PlayLimitService, person: Person) -> bool:
-                found = await desk.refusal(person, w.Sit(5_000, 1), table, chain="t", player="", practice=False)
+            async def refused(service: PlayLimitService, person: Person) -> bool:
+                found = await service.refusal(person, w.Sit(5_000, 1), table, chain="t", player="", practice=False)
                 return found is not None
 
-            await asyncio.gather(*(desk.take_break(each, 5) for desk in (first, second) for each in people[:2]))
+            await asyncio.gather(*(service.take_break(each, 5) for service in (first, second) for each in people[:2]))
             await asyncio.gather(first.read_changes(), second.read_changes())
-            for desk in (first, second):
-                assert [await refused(desk, each) for each in people] == [True, True, False]
+            for service in (first, second):
+                assert [await refused(service, each) for each in people] == [True, True, False]
             await first.take_break(people[2], 5)
             assert await refused(first, people[2])
             await second.read_changes()

@@ -19,13 +19,13 @@ from pit21.server.configuration.settings import HashCost, Settings
 from pit21.server.ledger.chain import linked
 from pit21.server.ledger.refill_checks import RefillRule, RefillTable
 from pit21.server.ledger.verification import verify
-from pit21.server.people.desk import Desk
+from pit21.server.people.administration.audit import audit_page
 from pit21.server.people.identity.person import Person
 from pit21.server.people.money.grants import grant
 from pit21.server.people.money.holdings import holdings
 from pit21.server.people.money.refills import check_refill, refill
 from pit21.server.people.money.round_history import history
-from pit21.server.people.office.audit import audit_page
+from pit21.server.people.people_service import PeopleService
 from pit21.server.people.problems import NotNow
 from pit21.server.store import queries, schema
 from pit21.server.store.commit import Commit, RecordRow, TransferRow
@@ -57,14 +57,14 @@ def rules(url: str, seconds: int = 3_600) -> Settings:
 
 
 class Other:
-    """Another process at the same database, which has only a desk."""
+    """Another process at the same database, which has only a service."""
 
     def __init__(self, url: str, seconds: int = 3_600) -> None:
         self.settings = rules(url, seconds)
         self.engine = open_engine(url)
         self.writer, self.reader = Writer(self.engine), Reader(self.engine)
         self.now = NEXT_HOUR
-        self.desk = Desk(self.settings, self.writer, self.reader, Sealer(b"k" * 32), lambda: self.now)
+        self.people = PeopleService(self.settings, self.writer, self.reader, Sealer(b"k" * 32), lambda: self.now)
 
     async def decide_in_writer(self, person: Person) -> int:
         return await self.writer.run(lambda connection: refill(connection, self.settings, person.id, self.now))
@@ -77,7 +77,7 @@ async def other(url: str, seconds: int = 3_600) -> AsyncIterator[Other]:
     try:
         yield made
     finally:
-        made.desk.close()
+        made.people.close()
         await made.writer.close()
         await made.reader.close()
         made.engine.dispose()
@@ -107,7 +107,7 @@ class Between:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("decided_by", ["desk", "writer"])
+@pytest.mark.parametrize("decided_by", ["service", "writer"])
 @pytest.mark.parametrize("moves", ["leave", "sit"])
 def test_no_moment_of_a_sit_down_or_a_leave_mints_a_refill(postgres_url: str, moves: str, decided_by: str) -> None:
     """Whoever holds everything all the time is never refilled, wherever the move comes between the statements."""
@@ -120,7 +120,7 @@ def test_no_moment_of_a_sit_down_or_a_leave_mints_a_refill(postgres_url: str, mo
         between = Between(elsewhere.engine, number, lambda: send(owner, ann, move, f"move-{number}"))
         try:
             with pytest.raises(NotNow):
-                await (elsewhere.desk.refill if decided_by == "desk" else elsewhere.decide_in_writer)(ann)
+                await (elsewhere.people.refill if decided_by == "service" else elsewhere.decide_in_writer)(ann)
         finally:
             event.remove(elsewhere.engine, "before_cursor_execute", between)
         if between.done is None:
@@ -216,13 +216,13 @@ def test_a_refused_refill_never_reaches_the_writer(database_url: str) -> None:
 
             with patch.object(elsewhere.writer, "run", count):
                 with pytest.raises(NotNow) as rich:
-                    await elsewhere.desk.refill(ann)
+                    await elsewhere.people.refill(ann)
                 assert (rich.value.code, commits) == ("refill-rich", [])
                 await made.writer.run(lambda connection: lose(connection, ann, 0))
-                assert await elsewhere.desk.refill(ann) == BANKROLL
+                assert await elsewhere.people.refill(ann) == BANKROLL
                 assert len(commits) == 1
                 with pytest.raises(NotNow) as early:
-                    await elsewhere.desk.refill(ann)
+                    await elsewhere.people.refill(ann)
                 assert (early.value.code, len(commits)) == ("refill-early", 1)
 
     asyncio.run(main())
@@ -243,7 +243,7 @@ def test_racing_sit_downs_leaves_and_refills_mint_nothing(postgres_url: str, sca
             playing = asyncio.ensure_future(come_and_go(owner, ann))
             asked = 0
             while not playing.done() or asked < attempts:
-                for ask in (elsewhere.desk.refill, elsewhere.decide_in_writer):
+                for ask in (elsewhere.people.refill, elsewhere.decide_in_writer):
                     with pytest.raises(NotNow):
                         await ask(ann)
                     asked += 1
@@ -285,7 +285,7 @@ def test_a_refill_names_what_it_was_decided_by_and_is_computed_again(database_ur
                 assert (await send(owner, ann, w.Sit(chips, 1), f"sit-{chips}")).ok
             assert (await send(first, ann, w.CashOut(), "leave")).ok
             await made.writer.run(lambda connection: lose(connection, ann, 5_000))
-            assert await elsewhere.desk.refill(ann) == BANKROLL - 25_000
+            assert await elsewhere.people.refill(ann) == BANKROLL - 25_000
             assert await made.reader.ask(last_command) == {
                 "do": "refill", "user": ann.id, "amount": BANKROLL - 25_000, "bankroll": 5_000,
                 "rule": {"below": BELOW, "to": BANKROLL, "seconds": 3_600},
@@ -297,10 +297,10 @@ def test_a_refill_names_what_it_was_decided_by_and_is_computed_again(database_ur
             # The next one names only what moved since, and what is still at a table.
             await made.writer.run(lambda connection: lose(connection, ann, 1))
             with pytest.raises(NotNow) as early:
-                await elsewhere.desk.refill(ann)
+                await elsewhere.people.refill(ann)
             assert early.value.code == "refill-early"
             elsewhere.now += 3_600_000
-            assert await elsewhere.desk.refill(ann) == BANKROLL - 20_001
+            assert await elsewhere.people.refill(ann) == BANKROLL - 20_001
             assert [each["table"] for each in (await made.reader.ask(last_command))["tables"]] == ["u"]
             report = await made.checked()
             assert_right(report)

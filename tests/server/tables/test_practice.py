@@ -10,10 +10,10 @@ import pytest
 from pit21.server.games.library import Library
 from pit21.server.host.held_tables import HeldTables
 from pit21.server.ledger.verification import verify
+from pit21.server.people.administration.audit import audit_page
 from pit21.server.people.identity.person import Person
 from pit21.server.people.money.holdings import holdings
 from pit21.server.people.money.round_history import history
-from pit21.server.people.office.audit import audit_page
 from pit21.server.people.problems import NotNow
 from pit21.server.store import queries
 from pit21.server.tables.live import inputs as i
@@ -125,8 +125,8 @@ def test_what_is_won_by_uploaded_rules_reaches_no_bankroll(tmp_path: Path) -> No
             page = await hall.reader.ask(history, ann.person.id if ann.person else "", "", 10)
             assert [played.practice for played in page.rounds] == [True]
             assert not hall.services.metrics.returns._games, "no statistics either"
-            desk = PlayReview(hall.writer, hall.reader, hall.play._solving, hall.play, FairTurns())
-            assert [part async for part in desk.export_json(ann.person.id if ann.person else "")] == [b'{"records":[]}']
+            review = PlayReview(hall.writer, hall.reader, hall.play._solving, hall.play, FairTurns())
+            assert [part async for part in review.export_json(ann.person.id if ann.person else "")] == [b'{"records":[]}']
             other = await hall.table()
             await ann.watch(other)
             assert (await ann.refused(other, do="sit", chips=BANKROLL + 500, seat=1))["code"] == "bankroll"
@@ -203,11 +203,11 @@ def test_whoever_is_at_a_practice_table_leaves_it_before_an_erasure(tmp_path: Pa
         async with after_crash(hall) as again:
             for person in people:
                 with pytest.raises(NotNow, match=f"{person.name} is at t: leave every table first, then erase"):
-                    await again.desk.erase(person, "", "192.0.2.1")
+                    await again.people.erase(person, "", "192.0.2.1")
             await again.send_input(table, i.Operate("op", "void", "test"))
             for person in people:
                 await again.send_input(table, i.FromPlayer("", person.id, CashOut()))
-                await again.desk.erase(person, "", "192.0.2.1")
+                await again.people.erase(person, "", "192.0.2.1")
             assert await again.reader.ask(queries.people_at, table) == set()
             await again.check_books()
 

@@ -40,7 +40,7 @@ class Simulated:
     def __init__(self, spec: GameSpec, people: dict[str, Person], bots: int, tray: int, clock: int) -> None:
         self.live = LiveTable("t", spec, counted_seeds("t"))
         self.setup = TableSetup(title="t", host="h", clock=clock, speed="instant", bots=bots)
-        self.desk = BotPlanner(self.live, NoSolver(), None, patience=None)  # type: ignore[arg-type]
+        self.planner = BotPlanner(self.live, NoSolver(), None, patience=None)  # type: ignore[arg-type]
         self.away = {name: 0.001 for name, person in people.items() if not person.here}
         self.empty_rounds = 0
         self.inputs = 0
@@ -87,7 +87,7 @@ class Simulated:
         self.away = {name: since + seconds for name, since in self.away.items()}
 
     def _let_bots_act(self) -> None:
-        plan = _result(self.desk.plan())
+        plan = _result(self.planner.plan())
         assert plan.inputs
         for each in plan.inputs:
             self.handle(each)
@@ -127,7 +127,7 @@ def _pass(made: Simulated, banker: str) -> None:
     need, live = made.live.need, made.live
     assert isinstance(need, n.NeedCut | n.NeedBank)
     if isinstance(need, n.NeedBank) and need.player in live.bots:
-        planned = _result(made.desk.plan()).inputs
+        planned = _result(made.planner.plan()).inputs
         assert planned, "a bot that is asked has no answer"
         for each in planned:
             live.handle(each)

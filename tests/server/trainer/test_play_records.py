@@ -15,7 +15,7 @@ from pit21.jobs import GameRef, HintQuestion, Trouble, game_ref
 from pit21.lab.question import open_result_cache
 from pit21.lab.strategy import HandAdvice, StrategyResult, compute_strategy
 from pit21.server.ledger import ChainCut
-from pit21.server.people.office.former_people import ErasedBy, erase_person, plan_erasure
+from pit21.server.people.administration.former_people import ErasedBy, erase_person, plan_erasure
 from pit21.server.problems import NotFound, ServiceBusy
 from pit21.server.retention.removal import remove_rounds
 from pit21.server.solver import Asker, asker
@@ -100,20 +100,20 @@ def run(tmp_path: Path, test: Any) -> None:
 def test_a_decision_is_kept_and_graded(tmp_path: Path) -> None:
     async def test(hall: Hall) -> None:
         ann = await stand_on_sixteen(hall)
-        desk = PlayReview(hall.writer, hall.reader, hall.play._solving, hall.play, FairTurns())
-        (made, over) = await export_of(desk, user_of(ann))
+        review = PlayReview(hall.writer, hall.reader, hall.play._solving, hall.play, FairTurns())
+        (made, over) = await export_of(review, user_of(ann))
         assert isinstance(made, DecisionRecord)
         assert isinstance(over, RoundRecord)
         assert (made.cards, made.up, made.chosen, made.is_graded) == (("9s", "7h"), "Th", "stand", False)
         assert over.link == made.link
         assert await hall.play.grade_pending() == 1
-        found = (await desk.overview(user_of(ann))).summaries[0]
+        found = (await review.overview(user_of(ann))).summaries[0]
         assert (found.rounds, found.total.mistakes, found.pending) == (1, 1, 0)
         assert [each.cell for each in found.cells] == ["hard 16 v 10"]
         assert found.costliest[0].link == made.link
         assert (await hall.past.replay(made.link)).round == 1
-        assert await desk.erase(user_of(ann), "blackjack") == 2
-        assert await export_of(desk, user_of(ann)) == ()
+        assert await review.erase(user_of(ann), "blackjack") == 2
+        assert await export_of(review, user_of(ann)) == ()
 
     run(tmp_path, test)
 
@@ -123,8 +123,8 @@ def test_a_replay_has_the_ev_of_each_decision(tmp_path: Path) -> None:
 
     async def test(hall: Hall) -> None:
         ann = await stand_on_sixteen(hall)
-        desk = PlayReview(hall.writer, hall.reader, hall.play._solving, hall.play, FairTurns())
-        kept = (await export_of(desk, user_of(ann)))[0]
+        review = PlayReview(hall.writer, hall.reader, hall.play._solving, hall.play, FairTurns())
+        kept = (await export_of(review, user_of(ann)))[0]
         assert isinstance(kept, DecisionRecord)
         link = kept.link
         past = await hall.past.replay(link, user_of(ann))
@@ -166,13 +166,13 @@ def test_figures_that_take_long_keep_nobody_waiting(tmp_path: Path, monkeypatch:
     async def test(hall: Hall) -> None:
         solving = SlowSolving()
         ann = await stand_on_sixteen(hall, solving)
-        desk = PlayReview(hall.writer, hall.reader, solving, hall.play, FairTurns())  # type: ignore[arg-type]
+        review = PlayReview(hall.writer, hall.reader, solving, hall.play, FairTurns())  # type: ignore[arg-type]
         for _ in range(3):
-            (found,) = (await desk.overview(user_of(ann))).summaries
+            (found,) = (await review.overview(user_of(ann))).summaries
             assert (found.rounds, found.luck) == (1, None)
         assert solving.asked // 100 == 1, "the question that is under way is not asked again"
         solving.ready.set()
-        await desk.overview(user_of(ann))
+        await review.overview(user_of(ann))
 
     run(tmp_path, test)
 
@@ -342,7 +342,7 @@ def test_records_survive_a_guest_who_keeps_an_account_and_go_with_the_person(tmp
         ann = await stand_on_sixteen(hall)
         await hall.play.write()
         assert ann.person is not None
-        kept = await hall.desk.become_account(ann.person, "correct horse battery")
+        kept = await hall.people.become_account(ann.person, "correct horse battery")
         assert kept.person.id == user_of(ann)
         assert len(await records(hall)) == 2
         table = next(iter(hall.hosting.held.tables))
@@ -392,29 +392,29 @@ def test_records_go_with_their_round(tmp_path: Path) -> None:
 def test_a_drill_is_asked_graded_and_kept(tmp_path: Path) -> None:
     async def test(hall: Hall) -> None:
         person = await hall.guest("ann")
-        desk = DrillService(hall.writer, hall.reader, FakeSolving(), FairTurns())  # type: ignore[arg-type]
-        question = await desk.ask(person.id, load_game("blackjack"), "hard")
+        review = DrillService(hall.writer, hall.reader, FakeSolving(), FairTurns())  # type: ignore[arg-type]
+        question = await review.ask(person.id, load_game("blackjack"), "hard")
         assert (question.answer, question.chart) == ("hit", "hit")
         hand = asked_hand(question.cards, question.up, question.doubles)
-        graded = await desk.answer(person.id, load_game("blackjack"), hand, "stand", 1.5)
+        graded = await drills.answer(person.id, load_game("blackjack"), hand, "stand", 1.5)
         assert (graded.is_mistake, graded.source, graded.seconds) == (True, "drill", 1.5)
         assert len(await records(hall)) == 1
-        again = await desk.ask(person.id, load_game("blackjack"), "mistakes")
+        again = await drills.ask(person.id, load_game("blackjack"), "mistakes")
         assert again.cards == question.cards
         with pytest.raises(DrillTrouble, match="not legal"):
-            await desk.answer(person.id, load_game("blackjack"), hand, "split", None)
+            await drills.answer(person.id, load_game("blackjack"), hand, "split", None)
         with pytest.raises(DrillTrouble, match="no splitting"):
-            await desk.ask(person.id, load_game("twisted-21"), "pairs")
+            await drills.ask(person.id, load_game("twisted-21"), "pairs")
         for cards in (("9s",), ("9s", "xx"), ("9s", "??")):
             with pytest.raises(DrillTrouble):
                 asked_hand(cards, "Th", 0)
-        blank = await desk.blank_chart(load_game("blackjack"))
+        blank = await drills.blank_chart(load_game("blackjack"))
         assert ("H", "hit") in {(each.code, each.words) for each in blank.codes}
         assert "hard 16" in {each.row for each in blank.rows}
-        score = await desk.grade_chart(load_game("blackjack"), {"hard 16 v 7": "S", "hard 11 v 6": "D"})
+        score = await drills.grade_chart(load_game("blackjack"), {"hard 16 v 7": "S", "hard 11 v 6": "D"})
         assert (score.right, [each.right for each in score.errors]) == (1, ["H"])
         with pytest.raises(DrillTrouble, match="has no cell"):
-            await desk.grade_chart(load_game("blackjack"), {"hard 3 v 2": "H"})
+            await drills.grade_chart(load_game("blackjack"), {"hard 3 v 2": "H"})
 
     run(tmp_path, test)
 
@@ -424,11 +424,13 @@ def test_hands_are_kept_for_the_last_games_only(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(drill_module, "MOST_GAMES", 2)
 
     async def test(hall: Hall) -> None:
-        desk = DrillService(hall.writer, hall.reader, FakeSolving(), FairTurns())  # type: ignore[arg-type]
+        review = DrillService(hall.writer, hall.reader, FakeSolving(), FairTurns())  # type: ignore[arg-type]
         specs = [load_game("blackjack").choose({"seats": seats}) for seats in (5, 6, 7)]
         for spec in (specs[0], specs[1], specs[0], specs[2]):
-            await desk.blank_chart(spec)
-        assert list(desk._pools) == [specs[0].digest, specs[2].digest], "the one that was asked for longest ago is gone"
+            await drills.blank_chart(spec)
+        assert list(drills._pools) == [specs[0].digest, specs[2].digest], (
+            "the one that was asked for longest ago is gone"
+        )
 
     run(tmp_path, test)
 
@@ -455,13 +457,13 @@ def test_answers_about_counts_are_kept_summed_up_exported_and_erased(tmp_path: P
     async def test(hall: Hall) -> None:
         ann, bob = await hall.guest("ann"), await hall.guest("bob")
         spec = load_game("blackjack")
-        desk = DrillService(hall.writer, hall.reader, FakeSolving(), FairTurns())  # type: ignore[arg-type]
+        review = DrillService(hall.writer, hall.reader, FakeSolving(), FairTurns())  # type: ignore[arg-type]
         review = PlayReview(hall.writer, hall.reader, FakeSolving(), hall.play, FairTurns())  # type: ignore[arg-type]
         task = CountDrill(spec, "countdown", seed=1).ask()
         for given, seconds in ((task.answer, 20.0), (task.answer + 2, 40.0)):
-            await desk.keep_count(ann.id, record_count(spec, grade_count(task, given, seconds), "hi-lo"))
+            await drills.keep_count(ann.id, record_count(spec, grade_count(task, given, seconds), "hi-lo"))
         at_table = CountTask(drill="running", text="", answer=3)
-        await desk.keep_count(ann.id, record_count(spec, grade_count(at_table, 3, 2.0), "ko", source="table"))
+        await drills.keep_count(ann.id, record_count(spec, grade_count(at_table, 3, 2.0), "ko", source="table"))
         overview = await review.overview(ann.id)
         assert [(each.game, each.rounds) for each in overview.games] == [("blackjack", 0)]
         countdown, running = overview.summaries[0].counting
@@ -484,12 +486,12 @@ def test_the_newest_records_of_a_person_are_kept(tmp_path: Path, monkeypatch: py
 
     async def test(hall: Hall) -> None:
         ann, bob = await hall.guest("ann"), await hall.guest("bob")
-        desk = DrillService(hall.writer, hall.reader, FakeSolving(), FairTurns())  # type: ignore[arg-type]
+        review = DrillService(hall.writer, hall.reader, FakeSolving(), FairTurns())  # type: ignore[arg-type]
         review = PlayReview(hall.writer, hall.reader, FakeSolving(), hall.play, FairTurns())  # type: ignore[arg-type]
-        await desk.keep_count(bob.id, count_record("blackjack", 1))
+        await review.keep_count(bob.id, count_record("blackjack", 1))
         for number in range(12):
             game = ("blackjack", "spanish-21")[number % 2]
-            await desk.keep_count(ann.id, count_record(game, number))
+            await review.keep_count(ann.id, count_record(game, number))
         exported = await export_of(review, ann.id)
         assert [each.given for each in exported if isinstance(each, CountRecord)] == [7, 8, 9, 10, 11]
         assert await review.erase(ann.id) == 5
@@ -504,10 +506,10 @@ def test_an_export_comes_in_parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
     async def test(hall: Hall) -> None:
         ann = await hall.guest("ann")
-        desk = DrillService(hall.writer, hall.reader, FakeSolving(), FairTurns())  # type: ignore[arg-type]
+        review = DrillService(hall.writer, hall.reader, FakeSolving(), FairTurns())  # type: ignore[arg-type]
         review = PlayReview(hall.writer, hall.reader, FakeSolving(), hall.play, FairTurns())  # type: ignore[arg-type]
         for number in range(5):
-            await desk.keep_count(ann.id, count_record(("blackjack", "spanish-21")[number % 2], number))
+            await review.keep_count(ann.id, count_record(("blackjack", "spanish-21")[number % 2], number))
         parts = [part async for part in review.export_json(ann.id)]
         assert len(parts) == 4
         exported = await export_of(review, ann.id)

@@ -16,7 +16,7 @@ from pit21.server.http.errors import ApiError
 from pit21.server.http.lab_services import LabService
 from pit21.server.http.services import EdgeService, GameChecker, RoundService, TableService
 from pit21.server.operations import ServerStatus
-from pit21.server.people import Desk, NoticeBoard, NotSignedIn, Person, Quotas, TooMany, address_key
+from pit21.server.people import NoticeBoard, NotSignedIn, PeopleService, Person, Quotas, TooMany, address_key
 from pit21.server.solver import Asker, asker
 from pit21.server.trainer import DealerSchool, DrillService, PlayReview
 
@@ -26,7 +26,7 @@ class Services:
     """Everything that the routes need; made once for each application."""
 
     settings: Settings
-    desk: Desk
+    people: PeopleService
     library: Library
     tables: TableService
     checker: GameChecker
@@ -63,7 +63,7 @@ Here = Annotated[Services, AskedOf(services_of)]
 async def identify(request: Request) -> None:
     """Find out who is signed in. It is done before all routes, so that every request counts for its person."""
     services = await services_of(request)
-    person = await services.desk.person(token_of(request))
+    person = await services.people.person(token_of(request))
     if person is not None:
         try:
             count_person(request.scope, person.id)

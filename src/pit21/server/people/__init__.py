@@ -10,7 +10,25 @@ from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
     from pit21.server.people import problems
-    from pit21.server.people.desk import Desk
+    from pit21.server.people.administration.audit import AuditFilter, AuditLine, note
+    from pit21.server.people.administration.directory import PeoplePage, Show, TablePage, TableState
+    from pit21.server.people.administration.former_people import erased_name, plan_erasure
+    from pit21.server.people.administration.notices import Announcement, NoticeBoard
+    from pit21.server.people.administration.operator_actions import (
+        Authority,
+        ErasedPerson,
+        PlayWish,
+        at_command_line,
+        change_role,
+        disable,
+        enable,
+        erase,
+        find_user,
+        operators,
+        remove_factor,
+        reset_link,
+        sign_out,
+    )
     from pit21.server.people.identity.display_names import FORMER_PLAYER, display_names
     from pit21.server.people.identity.names import ERASED_PREFIX, name_key
     from pit21.server.people.identity.person import Factor, Kind, Person, Role, SignedIn
@@ -31,25 +49,7 @@ if TYPE_CHECKING:
     from pit21.server.people.money.grants import grant
     from pit21.server.people.money.refills import refill
     from pit21.server.people.money.round_history import HistoryPage
-    from pit21.server.people.office.audit import AuditFilter, AuditLine, note
-    from pit21.server.people.office.directory import PeoplePage, Show, TablePage, TableState
-    from pit21.server.people.office.former_people import erased_name, plan_erasure
-    from pit21.server.people.office.notices import Announcement, NoticeBoard
-    from pit21.server.people.office.operator_actions import (
-        Authority,
-        ErasedPerson,
-        PlayWish,
-        at_command_line,
-        change_role,
-        disable,
-        enable,
-        erase,
-        find_user,
-        operators,
-        remove_factor,
-        reset_link,
-        sign_out,
-    )
+    from pit21.server.people.people_service import PeopleService
     from pit21.server.people.problems import CodeNeeded, NotNow, NotSignedIn, PeopleProblem, TooMany
 
 __all__ = [
@@ -62,7 +62,6 @@ __all__ = [
     "Authority",
     "ChipsAtTables",
     "CodeNeeded",
-    "Desk",
     "Enrollment",
     "ErasedPerson",
     "Factor",
@@ -75,6 +74,7 @@ __all__ = [
     "NoticeBoard",
     "PeoplePage",
     "PeopleProblem",
+    "PeopleService",
     "Person",
     "PlayLimits",
     "PlayState",

@@ -69,40 +69,40 @@ async def change_password(
     body: PasswordBody, request: Request, response: Response, here: Here, person: Somebody
 ) -> MyselfAnswer:
     """Change the password. Every other session ends."""
-    made = await here.desk.credentials.change_password(person, body.old, body.password, address_of(request))
+    made = await here.people.credentials.change_password(person, body.old, body.password, address_of(request))
     return await signed_in(here, response, made)
 
 
 @routes.post("/reset/check", errors=(404,))
 async def check_link(body: LinkBody, request: Request, here: Here) -> LinkAnswer:
     """Return whose password an operator's link sets. This does not use up the link."""
-    return LinkAnswer(name=await here.desk.credentials.person_of_link(body.token, address_of(request)))
+    return LinkAnswer(name=await here.people.credentials.person_of_link(body.token, address_of(request)))
 
 
 @routes.post("/reset", errors=(404,))
 async def reset_password(body: ResetBody, request: Request, here: Here) -> LinkAnswer:
     """Set a new password with an operator's link. Every session ends; sign in with the new password then."""
     address = address_of(request)
-    name = await here.desk.credentials.person_of_link(body.token, address)
-    await here.desk.credentials.reset_password(body.token, body.password, address)
+    name = await here.people.credentials.person_of_link(body.token, address)
+    await here.people.credentials.reset_password(body.token, body.password, address)
     return LinkAnswer(name=name)
 
 
 @routes.post("/second-factor", errors=(401, 409))
 async def begin_factor(body: FactorBody, request: Request, here: Here, person: Somebody) -> Enrollment:
     """Start setting up a second factor. It takes effect when a first code is confirmed."""
-    return await here.desk.credentials.begin_factor(person, body.password, address_of(request))
+    return await here.people.credentials.begin_factor(person, body.password, address_of(request))
 
 
 @routes.post("/second-factor/confirm", errors=(401, 409))
 async def confirm_factor(body: ConfirmBody, response: Response, here: Here, person: Somebody) -> ConfirmedAnswer:
     """Confirm the second factor with a code. Every other session ends."""
-    made, codes = await here.desk.credentials.confirm_factor(person, body.code)
+    made, codes = await here.people.credentials.confirm_factor(person, body.code)
     return ConfirmedAnswer(codes=codes, me=await signed_in(here, response, made))
 
 
 @routes.post("/second-factor/remove", errors=(401, 409))
 async def remove_factor(body: RemoveFactorBody, request: Request, here: Here, person: Somebody) -> FactorAnswer:
     """Remove the second factor: the password alone signs in from now on."""
-    await here.desk.credentials.remove_factor(person, body.password, body.code, address_of(request))
+    await here.people.credentials.remove_factor(person, body.password, body.code, address_of(request))
     return FactorAnswer(factor="off")

@@ -140,7 +140,7 @@ async def rule(table: TableId, body: IrregularityBody, here: Here, person: Opera
     The referee performs the remedy or refuses where the facts do not fit. No ruling reveals a card, and nobody rules at
     a table where they sit themselves.
     """
-    authority = here.desk.office.authority(person, f"{_facts(body)}{body.reason}")
+    authority = here.people.operator_actions.authority(person, f"{_facts(body)}{body.reason}")
     subject, action = f"table:{table}", f"irregularity {body.id}"
     report = IrregularityReport(
         id=body.id, what=body.what, seat=body.seat, hand=body.hand, wager=body.wager, amount=body.amount, due=body.due
@@ -152,7 +152,7 @@ async def rule(table: TableId, body: IrregularityBody, here: Here, person: Opera
     try:
         return await _noted(here, authority, action, subject, act)
     except ServiceProblem as problem:
-        await here.desk.office.refused(authority, action, subject, problem.message)
+        await here.people.operator_actions.refused(authority, action, subject, problem.message)
         raise
 
 
@@ -164,7 +164,7 @@ async def operate(
 
     A close in the middle of a round is done when the round is over. Nobody acts on a table where they sit themselves.
     """
-    authority = here.desk.office.authority(person, body.reason)
+    authority = here.people.operator_actions.authority(person, body.reason)
     subject = f"table:{table}"
 
     async def act() -> TableInfo:
@@ -173,7 +173,7 @@ async def operate(
     try:
         done = await _noted(here, authority, operation, subject, act)
     except ServiceProblem as problem:
-        await here.desk.office.refused(authority, operation, subject, problem.message)
+        await here.people.operator_actions.refused(authority, operation, subject, problem.message)
         raise
     return done
 
@@ -182,7 +182,7 @@ async def operate(
 async def operate_many(body: TablesBody, here: Here, person: OperatorOnly) -> ActOutcomes:
     """Do the same for many tables, or `kick`: everybody leaves with their chips when the round is over."""
     await _check_code(here, person, len(body.tables), body.code)
-    authority = here.desk.office.authority(person, body.reason)
+    authority = here.people.operator_actions.authority(person, body.reason)
 
     async def act(table: str) -> str:
         async def do() -> TableInfo:
@@ -202,28 +202,28 @@ async def act_on_people(body: PeopleBody, here: Here, person: OperatorOnly) -> A
     kick them, limit their play, or erase them, which cannot be undone.
     """
     await _check_code(here, person, len(body.names), body.code)
-    authority, office = here.desk.office.authority(person, body.reason), here.desk.office
+    authority, actions = here.people.operator_actions.authority(person, body.reason), here.people.operator_actions
     if body.action == "erase":
         authority = authority.without_names(body.names)
 
     async def act(name: str) -> str:
         match body.action:
             case "disable":
-                await office.disable(authority, name)
+                await actions.disable(authority, name)
             case "enable":
-                await office.enable(authority, name)
+                await actions.enable(authority, name)
             case "sign-out":
-                await office.sign_out(authority, name)
+                await actions.sign_out(authority, name)
             case "reset-link":
-                return f"/reset#{await office.reset_link(authority, name)}"
+                return f"/reset#{await actions.reset_link(authority, name)}"
             case "grant":
-                await office.give(authority, name, body.amount)
+                await actions.give(authority, name, body.amount)
             case "kick":
                 await _kick(here, authority, person, name, body.message.strip())
             case "limits":
-                await office.limit_play(authority, name, body.play)
+                await actions.limit_play(authority, name, body.play)
             case "erase":
-                await office.erase(authority, name)
+                await actions.erase(authority, name)
         return ""
 
     names = list({name_key(name): name for name in body.names}.values())  # one person has one name, whatever its case
@@ -233,7 +233,7 @@ async def act_on_people(body: PeopleBody, here: Here, person: OperatorOnly) -> A
 @routes.post("/announcements", errors=(401, 409))
 async def announce(body: AnnounceBody, here: Here, person: OperatorOnly) -> ActOutcomes:
     """Show an announcement to everybody, or at some tables, for a limited time."""
-    authority = here.desk.office.authority(person, body.reason)
+    authority = here.people.operator_actions.authority(person, body.reason)
 
     async def act(table: str) -> str:
         await here.notices.post(authority, table, body.text.strip(), body.minutes * 60)
@@ -247,7 +247,7 @@ async def take_down(
     number: Annotated[int, Meta(ge=1, le=2**53)], body: ReasonBody, here: Here, person: OperatorOnly
 ) -> ActOutcomes:
     """Take an announcement down."""
-    await here.notices.take_down(here.desk.office.authority(person, body.reason), number)
+    await here.notices.take_down(here.people.operator_actions.authority(person, body.reason), number)
     return ActOutcomes(outcomes=(ActOutcome(id=str(number), ok=True),))
 
 
@@ -256,12 +256,12 @@ async def _check_code(here: Services, person: Person, rows: int, code: str) -> N
     if rows > WITHOUT_CODE and person.factor == "on":
         if not code:
             raise CodeNeeded
-        await here.desk.credentials.check_code(person.id, code)
+        await here.people.credentials.check_code(person.id, code)
 
 
 async def _kick(here: Services, authority: Authority, person: Person, name: str, message: str = "") -> None:
     """From every table where the person is; a refusal of one table stops no other."""
-    user, found = await here.desk.office.tables_of(name)
+    user, found = await here.people.operator_actions.tables_of(name)
 
     async def act() -> None:
         if not found:
@@ -288,18 +288,18 @@ async def _noted(
 
     Whatever becomes of the request, an act that was begun is noted.
     """
-    office = here.desk.office
+    actions = here.people.operator_actions
 
     async def do() -> Result:
-        await office.check(authority)
+        await actions.check(authority)
         try:
             done = await act()
         except ServiceProblem:
             raise
         except Exception:
-            await office.note(authority, f"{action} failed", subject)
+            await actions.note(authority, f"{action} failed", subject)
             raise
-        await office.note(authority, action, subject)
+        await actions.note(authority, action, subject)
         return done
 
     return await asyncio.shield(asyncio.ensure_future(do()))
@@ -315,10 +315,10 @@ async def _outcomes(
             link = await act(row)
         except (ServiceProblem, PeopleProblem) as problem:
             if kind == "user:":
-                await here.desk.office.refused_person(authority, action, row, problem.message)
+                await here.people.operator_actions.refused_person(authority, action, row, problem.message)
             else:
                 subject = f"{kind}{row}" if row else "everybody"
-                await here.desk.office.refused(authority, action, subject, problem.message)
+                await here.people.operator_actions.refused(authority, action, subject, problem.message)
             found.append(ActOutcome(id=row, ok=False, message=problem.message))
         else:
             found.append(ActOutcome(id=row, ok=True, link=link))

@@ -44,7 +44,7 @@ async def tables(
     count: Count = 50,
 ) -> TablePage:
     """List tables by a word of their title, their host's name or their id, newest first."""
-    return await here.desk.office.tables(search, state, after, count)
+    return await here.people.operator_actions.tables(search, state, after, count)
 
 
 @routes.get("/people", errors=(401, 403))
@@ -57,7 +57,7 @@ async def people(
     count: Count = 50,
 ) -> PeoplePage:
     """List people whose names begin with a text."""
-    return await here.desk.office.people(search, show, after, count)
+    return await here.people.operator_actions.people(search, show, after, count)
 
 
 @routes.get("/status", errors=(401, 403))
@@ -85,5 +85,5 @@ async def audit(
 ) -> AuditPage:
     """List who did what and why, optionally for one actor, action or subject."""
     wanted = AuditFilter(actor=actor, action=action, subject=subject, kind=kind)
-    lines = await here.desk.audit(before, count, wanted)
+    lines = await here.people.audit(before, count, wanted)
     return AuditPage(lines=lines, before=lines[-1].id if len(lines) == count else 0)

@@ -57,7 +57,7 @@ async def me(request: Request, response: Response, here: Here, person: Anybody) 
 @routes.get("/me/tables", errors=(401,))
 async def chips_at_tables(here: Here, person: Somebody) -> ChipsAtTables:
     """List the tables where you have chips, most first."""
-    return await here.desk.chips_at_tables(person)
+    return await here.people.chips_at_tables(person)
 
 
 @routes.post("/guest", errors=(409,))
@@ -65,55 +65,55 @@ async def guest(body: GuestBody, request: Request, response: Response, here: Her
     """Play as a guest: get a name, a bankroll of play money and a cookie."""
     if person is not None:
         raise NotNow("signed-in", f"you are {person.name}; sign out first")
-    return await signed_in(here, response, await here.desk.guest(body.name, address_of(request)))
+    return await signed_in(here, response, await here.people.guest(body.name, address_of(request)))
 
 
 @routes.post("/account", errors=(401, 409))
 async def account(body: AccountBody, response: Response, here: Here, person: Somebody) -> MyselfAnswer:
     """Set a password to sign in from anywhere: name and money are kept, other sessions end."""
-    return await signed_in(here, response, await here.desk.become_account(person, body.password))
+    return await signed_in(here, response, await here.people.become_account(person, body.password))
 
 
 @routes.post("/login", errors=(401,))
 async def login(body: LoginBody, request: Request, response: Response, here: Here, person: Anybody) -> MyselfAnswer:
     """Sign in. An account with a second factor is answered `second-factor` first, and then signs in with a code."""
-    made = await here.desk.login(body.name, body.password, address_of(request), person, body.code)
+    made = await here.people.login(body.name, body.password, address_of(request), person, body.code)
     return await signed_in(here, response, made)
 
 
 @routes.post("/logout", errors=(401,))
 async def logout(response: Response, here: Here, person: Somebody) -> MyselfAnswer:
     """End this session. A guest without a password cannot sign in again."""
-    await here.desk.logout(person)
+    await here.people.logout(person)
     return _visit(response, here)
 
 
 @routes.post("/logout-everywhere", errors=(401,))
 async def logout_everywhere(response: Response, here: Here, person: Somebody) -> MyselfAnswer:
     """End every session of this person, on all machines."""
-    await here.desk.logout_everywhere(person)
+    await here.people.logout_everywhere(person)
     return _visit(response, here)
 
 
 @routes.post("/me/erase", errors=(401, 409))
 async def erase(body: EraseBody, request: Request, response: Response, here: Here, person: Somebody) -> MyselfAnswer:
     """Erase your account: name, password, sessions and bankroll. This cannot be undone."""
-    await here.desk.erase(person, body.password, address_of(request))
+    await here.people.erase(person, body.password, address_of(request))
     return _visit(response, here)
 
 
 @routes.post("/refill", errors=(401, 409))
 async def refill(here: Here, person: Somebody) -> RefillAnswer:
     """Refill the bankroll by the rule that GET /api/me states."""
-    added = await here.desk.refill(person)
-    held = await here.desk.holdings(person)
+    added = await here.people.refill(person)
+    held = await here.people.holdings(person)
     return RefillAnswer(added=added, bankroll=held.pocket)
 
 
 @routes.get("/history", errors=(401,))
 async def history(here: Here, person: Somebody, after: After = "", count: Count = 50) -> HistoryPage:
     """List your finished rounds."""
-    return await here.desk.history(person, after, count)
+    return await here.people.history(person, after, count)
 
 
 async def signed_in(here: Services, response: Response, made: SignedIn) -> MyselfAnswer:
@@ -131,7 +131,7 @@ def _visit(response: Response, here: Services) -> MyselfAnswer:
 async def _me(here: Services, person: Person | None, token: str) -> MyselfAnswer:
     shown = None
     if person is not None:
-        held = await here.desk.holdings(person)
+        held = await here.people.holdings(person)
         shown = Myself(
             id=person.id, name=person.name, role=person.role, kind=person.kind, bankroll=held.pocket,
             on_tables=held.on_tables, factor=person.factor,

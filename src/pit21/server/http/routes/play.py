@@ -41,19 +41,19 @@ class PlayAnswer(msgspec.Struct, frozen=True, kw_only=True):
 @routes.get("", errors=(401,))
 async def play(here: Here, person: Somebody) -> PlayAnswer:
     """Return your limits, how long you have played, and your result."""
-    return _answer(here, await here.desk.play.state(person))
+    return _answer(here, await here.people.play.state(person))
 
 
 @routes.post("/limits", errors=(401,))
 async def set_limits(body: PlayLimits, here: Here, person: Somebody) -> PlayAnswer:
     """Set limits: tighter ones apply at once, looser ones after the delay."""
-    return _answer(here, await here.desk.play.set_limits(person, body))
+    return _answer(here, await here.people.play.set_limits(person, body))
 
 
 @routes.post("/break", errors=(401, 409))
 async def take_break(body: BreakBody, here: Here, person: Somebody) -> PlayAnswer:
     """Take a break: no seat, no chips and no wager until it is over."""
-    return _answer(here, await here.desk.play.take_break(person, body.minutes))
+    return _answer(here, await here.people.play.take_break(person, body.minutes))
 
 
 def _answer(here: Services, state: PlayState) -> PlayAnswer:

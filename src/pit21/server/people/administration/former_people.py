@@ -19,13 +19,13 @@ from pit21.server.ledger import (
     rename_accounts,
     write_erasure,
 )
+from pit21.server.people.administration.audit import note
 from pit21.server.people.identity import second_factor
 from pit21.server.people.identity.names import ERASED_PREFIX, name_key
 from pit21.server.people.identity.reset_links import forget_links
 from pit21.server.people.identity.sessions import end_all_sessions
 from pit21.server.people.money.grants import lock_bankroll
 from pit21.server.people.money.holdings import holdings
-from pit21.server.people.office.audit import note
 from pit21.server.people.problems import Nobody, NotNow
 from pit21.server.store import RecordRow, iso, queries, schema
 from pit21.server.store.schema import (

@@ -1,4 +1,4 @@
-"""The desk where people sign in: guests, accounts, sessions, refills; used by HTTP and sockets."""
+"""Accounts and sessions of people: guests, sign-in, refills, history; used by HTTP and sockets."""
 
 import time
 from collections.abc import Callable, Collection
@@ -6,6 +6,17 @@ from collections.abc import Callable, Collection
 from sqlalchemy import Connection
 
 from pit21.server.configuration import Settings
+from pit21.server.people.administration.audit import AuditFilter, AuditLine, audit_page
+from pit21.server.people.administration.former_people import (
+    SERVER,
+    ErasedBy,
+    abandoned_guests,
+    erase_person,
+    new_absent_guests,
+    note_absent,
+    plan_erasure,
+)
+from pit21.server.people.administration.operator_actions import OperatorActions
 from pit21.server.people.identity import accounts, sessions
 from pit21.server.people.identity.credentials import Credentials, SignOut
 from pit21.server.people.identity.names import refused_name
@@ -18,17 +29,6 @@ from pit21.server.people.money.chips_at_tables import ChipsAtTables, chips_at_ta
 from pit21.server.people.money.holdings import Holdings, holdings
 from pit21.server.people.money.refills import check_refill, refill
 from pit21.server.people.money.round_history import HistoryPage, history
-from pit21.server.people.office.audit import AuditFilter, AuditLine, audit_page
-from pit21.server.people.office.former_people import (
-    SERVER,
-    ErasedBy,
-    abandoned_guests,
-    erase_person,
-    new_absent_guests,
-    note_absent,
-    plan_erasure,
-)
-from pit21.server.people.office.operator_actions import Office
 from pit21.server.people.problems import BadField, NotNow, TooMany
 from pit21.server.store import Reader, Sealer, Writer, now_ms
 
@@ -38,7 +38,7 @@ _MOST_ERASED = 20
 """Guests of one round of housekeeping: whoever plays comes first."""
 
 
-class Desk:
+class PeopleService:
     """One for each process."""
 
     def __init__(
@@ -52,7 +52,7 @@ class Desk:
         self.settings = settings
         self._writer, self._reader, self._clock = writer, reader, clock
         self.credentials = Credentials(settings, writer, reader, sealer, self.sessions_ended, clock, seconds, processes)
-        self.office = Office(settings, writer, reader, self.sessions_ended, clock)
+        self.operator_actions = OperatorActions(settings, writer, reader, self.sessions_ended, clock)
         self._guests = Window(settings.limits.guests_per_hour, 3_600.0, seconds, processes)
         self.play = PlayLimitService(settings, writer, reader, clock)
         self._sign_outs: list[SignOut] = []

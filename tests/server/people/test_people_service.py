@@ -1,4 +1,4 @@
-"""The desk on both databases, with two processes at once."""
+"""Accounts on both databases, with two processes at once."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Table, func, insert, select, update
 
 from pit21.server.configuration.settings import HashCost, Settings
 from pit21.server.ledger.verification import verify
-from pit21.server.people.desk import Desk
+from pit21.server.people.people_service import PeopleService
 from pit21.server.people.problems import BadField, Nobody, NotNow, WrongLogin
 from pit21.server.store import schema
 from pit21.server.store.database.engine import open_engine
@@ -31,7 +31,7 @@ def rows_of(connection: Connection, table: Table) -> int:
 
 
 @asynccontextmanager
-async def desks(url: str, count: int = 1) -> AsyncIterator[list[tuple[Desk, Writer, Reader]]]:
+async def open_services(url: str, count: int = 1) -> AsyncIterator[list[tuple[PeopleService, Writer, Reader]]]:
     """Each with a writer and a reader of its own, as each process has."""
     settings = Settings(database_url=url, hash_cost=CHEAP)
     engine = open_engine(url)
@@ -39,12 +39,12 @@ async def desks(url: str, count: int = 1) -> AsyncIterator[list[tuple[Desk, Writ
     for _ in range(count):
         writer, reader = Writer(engine), Reader(engine)
         writer.start()
-        made.append((Desk(settings, writer, reader, Sealer(b"k" * 32)), writer, reader))
+        made.append((PeopleService(settings, writer, reader, Sealer(b"k" * 32)), writer, reader))
     try:
         yield made
     finally:
-        for desk, writer, reader in made:
-            desk.close()
+        for service, writer, reader in made:
+            service.close()
             await writer.close()
             await reader.close()
         engine.dispose()
@@ -52,7 +52,7 @@ async def desks(url: str, count: int = 1) -> AsyncIterator[list[tuple[Desk, Writ
 
 def test_four_processes_make_guests_at_once_and_the_books_are_right(database_url: str) -> None:
     async def play() -> None:
-        async with desks(database_url, 4) as processes:
+        async with open_services(database_url, 4) as processes:
             made = await asyncio.gather(
                 *(processes[number % 4][0].guest(f"guest{number}", "192.0.2.1") for number in range(64))
             )
@@ -66,9 +66,9 @@ def test_four_processes_make_guests_at_once_and_the_books_are_right(database_url
 
 def test_one_name_asked_for_by_many_at_once_is_given_once(database_url: str) -> None:
     async def play() -> None:
-        async with desks(database_url, 2) as ((first, _, reader), (second, _, _)):
+        async with open_services(database_url, 2) as ((first, _, reader), (second, _, _)):
             names = ["Ann", "ann", "ANN", "aNN", "anN", "AnN"]
-            calls = (desk.guest(name, "192.0.2.1") for name, desk in zip(names, [first, second] * 3, strict=True))
+            calls = (service.guest(name, "192.0.2.1") for name, service in zip(names, [first, second] * 3, strict=True))
             ends = await asyncio.gather(*calls, return_exceptions=True)
             assert sum(isinstance(end, BadField) for end in ends) == 5
             for table in (schema.users, schema.sessions, schema.transfers):
@@ -79,11 +79,11 @@ def test_one_name_asked_for_by_many_at_once_is_given_once(database_url: str) -> 
 
 def test_a_guest_whose_money_cannot_be_written_is_not_there_at_all(database_url: str) -> None:
     async def play() -> None:
-        async with desks(database_url) as ((desk, writer, reader),):
+        async with open_services(database_url) as ((service, writer, reader),):
             broken = Settings(database_url=database_url, hash_cost=CHEAP, guest_bankroll=-1)
-            desk.settings = broken
+            service.settings = broken
             with pytest.raises(StoreError):
-                await desk.guest("Ann", "192.0.2.1")
+                await service.guest("Ann", "192.0.2.1")
             for table in (schema.users, schema.sessions, schema.records, schema.transfers, schema.balances):
                 assert await reader.ask(rows_of, table) == 0
             assert writer.alive
@@ -93,7 +93,7 @@ def test_a_guest_whose_money_cannot_be_written_is_not_there_at_all(database_url:
 
 def test_refills_from_two_processes_fill_once(database_url: str) -> None:
     async def play() -> None:
-        async with desks(database_url, 2) as ((first, writer, reader), (second, _, _)):
+        async with open_services(database_url, 2) as ((first, writer, reader), (second, _, _)):
             ann = (await first.guest("Ann", "192.0.2.1")).person
 
             def spend(connection: Connection) -> None:
@@ -111,7 +111,9 @@ def test_refills_from_two_processes_fill_once(database_url: str) -> None:
                 )
 
             await writer.run(spend)
-            ends = await asyncio.gather(*(desk.refill(ann) for desk in (first, second) * 4), return_exceptions=True)
+            ends = await asyncio.gather(
+                *(service.refill(ann) for service in (first, second) * 4), return_exceptions=True
+            )
             assert [end for end in ends if isinstance(end, int)] == [95_000]
             assert sum(isinstance(end, NotNow) for end in ends) == 7
             assert await reader.ask(balance, ann.pocket) == 100_000
@@ -121,33 +123,33 @@ def test_refills_from_two_processes_fill_once(database_url: str) -> None:
 
 def test_an_account_is_made_used_and_given_a_role(database_url: str) -> None:
     async def play() -> None:
-        async with desks(database_url) as ((desk, _, _),):
-            guest = await desk.guest("Ann", "192.0.2.1")
+        async with open_services(database_url) as ((service, _, _),):
+            guest = await service.guest("Ann", "192.0.2.1")
             with pytest.raises(NotNow, match="Ann is a guest"):
                 change_role(database_url, "ann", "operator")
-            kept = await desk.become_account(guest.person, PASSWORD)
-            assert await desk.person(guest.token) is None
-            assert await desk.person(kept.token) == kept.person
+            kept = await service.become_account(guest.person, PASSWORD)
+            assert await service.person(guest.token) is None
+            assert await service.person(kept.token) == kept.person
             assert change_role(database_url, "aNN", "operator").name == "Ann"
-            assert await desk.person(kept.token) is None
-            signed = await desk.login("ann", PASSWORD, "192.0.2.1")
+            assert await service.person(kept.token) is None
+            signed = await service.login("ann", PASSWORD, "192.0.2.1")
             assert signed.person.role == "operator"
-            assert (await desk.audit(0, 10))[0].action == "role operator"
+            assert (await service.audit(0, 10))[0].action == "role operator"
             with pytest.raises(Nobody, match="there is no account named 'ben'"):
                 change_role(database_url, "ben", "operator")
-            assert (await desk.holdings(signed.person)).total == 100_000
-            assert (await desk.history(signed.person, "", 10)).rounds == ()
+            assert (await service.holdings(signed.person)).total == 100_000
+            assert (await service.history(signed.person, "", 10)).rounds == ()
 
     asyncio.run(play())
 
 
 def test_a_password_that_changed_while_it_was_checked_does_not_sign_in(sqlite_url: str) -> None:
     async def play() -> None:
-        async with desks(sqlite_url) as ((desk, writer, _),):
-            guest = await desk.guest("Ann", "192.0.2.1")
-            await desk.become_account(guest.person, PASSWORD)
-            checking = asyncio.create_task(desk.login("Ann", PASSWORD, "192.0.2.1"))
-            real = desk.credentials._passwords.fits
+        async with open_services(sqlite_url) as ((service, writer, _),):
+            guest = await service.guest("Ann", "192.0.2.1")
+            await service.become_account(guest.person, PASSWORD)
+            checking = asyncio.create_task(service.login("Ann", PASSWORD, "192.0.2.1"))
+            real = service.credentials._passwords.fits
 
             async def fits(stored: str | None, password: str) -> bool:
                 found = await real(stored, password)
@@ -155,7 +157,7 @@ def test_a_password_that_changed_while_it_was_checked_does_not_sign_in(sqlite_ur
                 await writer.run(lambda connection: connection.execute(change).close())
                 return found
 
-            desk.credentials._passwords.fits = fits  # type: ignore[method-assign]
+            service.credentials._passwords.fits = fits  # type: ignore[method-assign]
             with pytest.raises(WrongLogin):
                 await checking
 

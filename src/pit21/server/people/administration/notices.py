@@ -5,8 +5,8 @@ from collections.abc import Callable
 import msgspec
 from sqlalchemy import Connection, insert, select, update
 
-from pit21.server.people.office.audit import note
-from pit21.server.people.office.operator_actions import Authority, require_operator
+from pit21.server.people.administration.audit import note
+from pit21.server.people.administration.operator_actions import Authority, require_operator
 from pit21.server.people.problems import NotNow
 from pit21.server.store import Reader, Writer, iso, now_ms, raise_signal
 from pit21.server.store.schema import announcements, tables

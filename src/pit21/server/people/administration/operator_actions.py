@@ -14,6 +14,23 @@ from sqlalchemy import Connection, select, update
 from pit21.money import amount_text
 from pit21.server.configuration import Settings
 from pit21.server.ledger import Gap, Renaming
+from pit21.server.people.administration.audit import note
+from pit21.server.people.administration.directory import (
+    PeoplePage,
+    Show,
+    TablePage,
+    TableState,
+    people_page,
+    tables_of,
+    tables_page,
+)
+from pit21.server.people.administration.former_people import (
+    ErasedBy,
+    ErasurePlan,
+    erase_person,
+    is_erased,
+    plan_erasure,
+)
 from pit21.server.people.identity import second_factor
 from pit21.server.people.identity.credentials import SignOut
 from pit21.server.people.identity.names import name_key
@@ -23,17 +40,6 @@ from pit21.server.people.identity.sessions import as_role, current_people, end_a
 from pit21.server.people.limits.play_limit_service import change_limits
 from pit21.server.people.limits.play_limits import LONGEST_BREAK_MINUTES, LossLimit, Minutes, OwnLimits
 from pit21.server.people.money.grants import grant
-from pit21.server.people.office.audit import note
-from pit21.server.people.office.directory import (
-    PeoplePage,
-    Show,
-    TablePage,
-    TableState,
-    people_page,
-    tables_of,
-    tables_page,
-)
-from pit21.server.people.office.former_people import ErasedBy, ErasurePlan, erase_person, is_erased, plan_erasure
 from pit21.server.people.problems import BadField, Nobody, NotNow, NotOperator
 from pit21.server.store import Reader, Writer, now_ms
 from pit21.server.store.schema import second_factors, users
@@ -275,7 +281,7 @@ def _id_of(connection: Connection, name: str) -> str:
         return ""
 
 
-class Office:
+class OperatorActions:
     """These acts for operators in the browser; sockets are closed as soon as an act is durable."""
 
     def __init__(

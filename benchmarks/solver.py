@@ -13,13 +13,13 @@ import time
 from collections.abc import Callable
 from resource import RUSAGE_SELF, getrusage
 
-from pit21.lab.exact import asked_wagers, compute_edge
+from pit21.lab.exact import compute_edge, select_wagers
 from pit21.solve.main_wager import solve_main
 from pit21.solve.model import full_shoe
 from pit21.solve.side_bets import line_distribution
 from pit21.spec.compile import compile_law
 from pit21.spec.loader import load_game
-from pit21.spec.side_bets import named_program
+from pit21.spec.side_bets import compile_evaluator
 
 SIX_DECKS = {"decks": 6, "soft_17": "stand"}
 MEMORY_LIMIT = 500
@@ -64,7 +64,7 @@ def _blackjack() -> float:
 def _all_wagers(game: str, *more: str) -> Callable[[], float]:
     def work() -> float:
         spec = load_game(game)
-        wagers = (*asked_wagers(spec, ()), *more)
+        wagers = (*select_wagers(spec, ()), *more)
         return compute_edge(spec, wagers=wagers).wagers["base"].ev
 
     return work
@@ -74,7 +74,7 @@ def _red_flex_tables() -> float:
     spec = load_game("pure-21.5")
     law, shoe = compile_law(spec), full_shoe(6, spanish=False)
     tables = [table for name, table in spec.file.paytables.items() if name.startswith("RFB-")]
-    programs = [named_program("red-flex", len(table.lines)) for table in tables]
+    programs = [compile_evaluator("red-flex", len(table.lines)) for table in tables]
     found = [line_distribution(law, shoe, *each) for each in zip(programs, (t.odds() for t in tables), strict=True)]
     return float(sum(each.mean for each in found))
 

@@ -18,7 +18,7 @@ from unittest import mock
 
 from pit21.compilation.entries import LIST, Entry, entries_of, listed_entries, write_list
 from pit21.spec.loader import CORE_GAMES, load_game
-from pit21.spec.side_bets import named_evaluators
+from pit21.spec.side_bets import load_evaluators
 
 FAMILIES = {"draw": "blackjack", "pick": "twisted-21", "stud": "21-stud"}
 BANKED = {"draw": "pure-21.5"}
@@ -40,7 +40,7 @@ def questions() -> Iterator[tuple[str, str, str]]:
     for game in CORE_GAMES:
         spec = load_game(game)
         for wager in spec.file.wagers.values():
-            if wager.role not in ("main", "spot") and wager.evaluator not in named_evaluators():
+            if wager.role not in ("main", "spot") and wager.evaluator not in load_evaluators():
                 yield f"side {wager.evaluator}", game, "edge"
         if spec.file.family != "stud":
             yield f"main {spec.file.family}", game, "edge"

@@ -8,7 +8,7 @@ from fractions import Fraction
 import msgspec
 import pytest
 
-from pit21.lab.exact import EdgeResult, WagerResult, asked_wagers, compute_edge
+from pit21.lab.exact import EdgeResult, WagerResult, compute_edge, select_wagers
 from pit21.lab.question import QuestionError, shoe_of
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import load_game
@@ -135,12 +135,12 @@ def test_spots_share_the_result_of_the_main_wager() -> None:
 
 def test_offered_wagers_or_named_ones() -> None:
     twisted = load_game("twisted-21")
-    assert asked_wagers(twisted, []) == ["base", "stud-poker", "stud-bonus"]
-    assert asked_wagers(twisted.choose({"bonus": "low-ball-5", "stud_poker": "not_offered"}), []) == [
+    assert select_wagers(twisted, []) == ["base", "stud-poker", "stud-bonus"]
+    assert select_wagers(twisted.choose({"bonus": "low-ball-5", "stud_poker": "not_offered"}), []) == [
         "base",
         "low-ball-5",
     ]
-    assert asked_wagers(twisted, ["low-ball-7", "stud-poker", "low-ball-7"]) == ["stud-poker", "low-ball-7"]
+    assert select_wagers(twisted, ["low-ball-7", "stud-poker", "low-ball-7"]) == ["stud-poker", "low-ball-7"]
 
 
 def test_what_cannot_be_asked() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pit21.cards import parse_card
-from pit21.lab.question import QuestionError, full_shoe_of, removed_from, shoe_of, shoe_without
+from pit21.lab.question import QuestionError, full_shoe_of, list_removed, shoe_of, shoe_without
 from pit21.spec.loader import load_game
 
 BLACKJACK = load_game("blackjack")
@@ -20,7 +20,7 @@ def test_a_full_shoe(game: str, settings: dict[str, int], size: int) -> None:
     spec = load_game(game).choose(settings)
     shoe = shoe_of(spec)
     assert (shoe.size, shoe.infinite) == (size, False)
-    assert removed_from(spec, shoe) == {}
+    assert list_removed(spec, shoe) == {}
 
 
 def test_an_infinite_shoe() -> None:
@@ -31,9 +31,9 @@ def test_an_infinite_shoe() -> None:
 
 def test_removed_cards() -> None:
     shoe = shoe_of(BLACKJACK, "As Kd 7h as 10c:3")
-    assert removed_from(BLACKJACK, shoe) == {"As": 2, "7h": 1, "Tc": 3, "Kd": 1}
+    assert list_removed(BLACKJACK, shoe) == {"As": 2, "7h": 1, "Tc": 3, "Kd": 1}
     assert shoe.size == 312 - 7
-    assert shoe_without(BLACKJACK, removed_from(BLACKJACK, shoe)) == shoe
+    assert shoe_without(BLACKJACK, list_removed(BLACKJACK, shoe)) == shoe
 
 
 def test_a_shoe_file(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from pit21.jobs import changed_game
+from pit21.jobs import change_game
 from pit21.spec.diff import diff_games
 from pit21.spec.loader import load_game, parse_game
 from pit21.spec.side_bets import catalogue, design_of
@@ -23,7 +23,7 @@ def test_a_changed_key_is_named(bet: str, change: dict[str, Any], said: str) -> 
     design = design_of(bet, catalogue()[bet])
     fields = {name: getattr(design, name) for name in design.__struct_fields__}
     base, changed = (
-        changed_game(load_game("blackjack"), {}, {}, (type(design)(**each),)) for each in (fields, fields | change)
+        change_game(load_game("blackjack"), {}, {}, (type(design)(**each),)) for each in (fields, fields | change)
     )
     (found,) = [each for each in diff_games(base, changed).differences if each.part == "wager"]
     assert said in found.a

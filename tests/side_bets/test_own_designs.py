@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from pit21.jobs import changed_game
+from pit21.jobs import change_game
 from pit21.server.lab import GameChanges, design_text
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import BUILT_IN, load_game, parse_game
@@ -104,7 +104,7 @@ def test_stages_that_the_file_has_itself_stay() -> None:
 def test_a_bet_cannot_take_the_id_of_another_wager() -> None:
     (red,) = own_designs(parse_game(ONE).file)
     with pytest.raises(SpecError, match="choose another"):
-        changed_game(parse_game(ONE), {}, {}, (replace(red, id="insurance"),))
+        change_game(parse_game(ONE), {}, {}, (replace(red, id="insurance"),))
 
 
 def test_a_pay_table_that_two_wagers_share_is_not_edited() -> None:

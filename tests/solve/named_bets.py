@@ -8,11 +8,11 @@ from pit21.law.codes import NO_LINE
 from pit21.law.rules import Law, Odds
 from pit21.solve.model import Distribution, ShoeModel, require_cards
 from pit21.solve.side_bets import LineWays, line_distribution, line_ways, paid_by, placed_ways
-from pit21.spec.side_bets import named_program
+from pit21.spec.side_bets import compile_evaluator
 from tests.solve.deals import chosen
 
-MIRROR_PROGRAM = named_program("mirror", 4)
-MATCH_PROGRAM = named_program("match-1", 5)
+MIRROR_PROGRAM = compile_evaluator("mirror", 4)
+MATCH_PROGRAM = compile_evaluator("match-1", 5)
 MOST_LINES = 20
 LAW = chosen("21-stud")[1]
 
@@ -23,7 +23,7 @@ def mirror_match(shoe: ShoeModel, pays: Sequence[Odds]) -> Distribution:
 
 def match_dealer(shoe: ShoeModel, pays: Sequence[Odds]) -> Distribution:
     """Both of the dealer's cards have the same distribution."""
-    first, second = (line_distribution(LAW, shoe, named_program(name, 5), pays) for name in ("match-1", "match-2"))
+    first, second = (line_distribution(LAW, shoe, compile_evaluator(name, 5), pays) for name in ("match-1", "match-2"))
     assert first == second
     return first
 
@@ -33,18 +33,18 @@ def insurance(
 ) -> Distribution:
     require_cards(shoe, 2 + max(2, len(held)))
     up_cards = () if up_suit is None else (card_text(up_suit),)
-    program = named_program("insurance", len(pays), up_cards)
+    program = compile_evaluator("insurance", len(pays), up_cards)
     return paid_by(placed_ways(law, shoe.without(held), program), pays)
 
 
 def red_flex(law: Law, shoe: ShoeModel, pays: Sequence[Odds]) -> Distribution:
-    return line_distribution(law, shoe, named_program("red-flex", len(pays)), pays)
+    return line_distribution(law, shoe, compile_evaluator("red-flex", len(pays)), pays)
 
 
 def red_runs(law: Law, shoe: ShoeModel) -> LineWays:
     """Line 0 is a run of two red cards, line 1 of three, and so on."""
     require_cards(shoe, 4)
-    return line_ways(law, shoe, named_program("red-flex", MOST_LINES))
+    return line_ways(law, shoe, compile_evaluator("red-flex", MOST_LINES))
 
 
 def mirror_line(first: int, second: int) -> int:

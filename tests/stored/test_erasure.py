@@ -24,7 +24,7 @@ from pit21.server.people.problems import NotNow
 from pit21.server.retention.archive import read_archive
 from pit21.server.retention.archive_check import ArchiveList, verify_archives
 from pit21.server.retention.job import RetentionJob, RetentionReport
-from pit21.server.store.database.access import changed_database, existing_database
+from pit21.server.store.database.access import change_database, read_database
 from pit21.server.store.database.engine import open_engine
 from pit21.server.store.reader import Reader
 from pit21.server.store.schema_version import upgrade
@@ -71,7 +71,7 @@ def _check_erasure(stored: Stored, folder: Path) -> None:
     assert 50 < report.gaps < said["gaps"]  # the others are of archived records
     assert (report.records, report.transfers) == (before.records + 1, before.transfers + 1)
     assert f"{report.gaps} records are gaps" in " ".join(stored.command("ledger", "verify").split())
-    with existing_database(_url(stored)) as connection:
+    with read_database(_url(stored)) as connection:
         for what in EXPORTS:
             lines = "".join(export(connection, what, "jsonl"))
             assert lines
@@ -84,7 +84,7 @@ def _url(stored: Stored) -> str:
 
 def _report(stored: Stored, folder: Path) -> Report:
     """What `ledger verify --archive` finds."""
-    with existing_database(_url(stored)) as connection:
+    with read_database(_url(stored)) as connection:
         report = verify(connection, regenerator())
         archives = ArchiveList.read(connection)
     verify_archives(archives, folder, report, regenerator())
@@ -127,7 +127,7 @@ async def _archive_old_rounds(stored: Stored, folder: Path) -> None:
 
 def _check_archives_with_names(stored: Stored, folder: Path) -> None:
     """Somebody who was erased without the archives: these hold the name still, and are right."""
-    with changed_database(_url(stored)) as connection:
+    with change_database(_url(stored)) as connection:
         erase(connection, at_command_line("asked by mail"), "bob")
     assert _places_of(stored, "bob") == []
     assert _archives_with(folder, "bob")
@@ -138,7 +138,7 @@ async def _close_tables(url: str, stored: Stored) -> None:
     async with Client(url) as dan:
         await dan.login("dan", PASSWORD)
         refused = pytest.raises(NotNow, match="leave every table first")
-        with changed_database(_url(stored)) as connection, refused:
+        with change_database(_url(stored)) as connection, refused:
             erase(connection, at_command_line("asked"), "ann")
         tables = [str(row[0]) for row in stored.ask(OPEN)]
         for action in ("void", "close"):

@@ -10,7 +10,7 @@ import pytest
 from pit21.room.bankroll import Bankrolls
 from pit21.train.dealer.model import DealerTable
 from pit21.tui.app import TableApp
-from pit21.tui.ascii_text import knows_signs, spelled
+from pit21.tui.ascii_text import knows_signs, to_ascii
 from pit21.tui.dealer.app import DealerApp
 from pit21.tui.plain.talk import Talk
 from tests.room.playing import new_room
@@ -32,9 +32,9 @@ def test_the_encoding_says_what_can_be_shown(encoding: str, knows: bool, monkeyp
 
 
 def test_every_sign_has_a_letter_and_nothing_moves() -> None:
-    assert spelled("╭───╮ │A♠ │ ╰┏━┓┃╍╏├┼┤ ▒▒ ▶10♥◀ ▊▔▎") == "+---+ |As | ++-+|-|+++ ## >10h< |-|"
-    assert spelled("Café “Zürich” \u2013 東京") == 'Cafe "Zurich" - ????'
-    assert spelled("plain") == "plain"
+    assert to_ascii("╭───╮ │A♠ │ ╰┏━┓┃╍╏├┼┤ ▒▒ ▶10♥◀ ▊▔▎") == "+---+ |As | ++-+|-|+++ ## >10h< |-|"
+    assert to_ascii("Café “Zürich” \u2013 東京") == 'Cafe "Zurich" - ????'
+    assert to_ascii("plain") == "plain"
 
 
 def test_the_table_in_letters(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
-    from pit21.jobs.exact_answers import ExactJob, shipped_answer
+    from pit21.jobs.exact_answers import ExactJob, find_shipped_answer
     from pit21.jobs.messages import (
         KIND_OF,
         LEAST_ERROR,
@@ -74,7 +74,7 @@ if TYPE_CHECKING:
         game_key,
         game_ref,
     )
-    from pit21.jobs.versions import changed_game, game_of, option_effect, priced_options, version_edges, version_of
+    from pit21.jobs.versions import change_game, game_of, list_priced_options, option_effect, version_edges, version_of
 
 __all__ = [
     "KIND_OF",
@@ -138,13 +138,13 @@ __all__ = [
     "VersionMessage",
     "WarningsMessage",
     "WorkerReady",
-    "changed_game",
+    "change_game",
+    "find_shipped_answer",
     "game_key",
     "game_of",
     "game_ref",
+    "list_priced_options",
     "option_effect",
-    "priced_options",
-    "shipped_answer",
     "version_edges",
     "version_of",
 ]

@@ -19,7 +19,7 @@ ExactJob = w.AskEdge | w.AskStrategy | w.AskReadings | w.AskAudit | w.AskReturns
 ExactAnswer = w.EdgeMessage | w.StrategyMessage | w.ReadingsMessage | w.AuditMessage | w.ReturnsMessage
 
 
-def shipped_answer(job: ExactJob) -> Any:
+def find_shipped_answer(job: ExactJob) -> Any:
     """Return the answer that travels with the package; None if a process has to look at the job."""
     try:
         return answer_exact(job, SHIPPED_ANSWERS).answer

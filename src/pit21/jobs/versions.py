@@ -29,10 +29,10 @@ def game_of(ref: w.GameRef) -> GameSpec:
 
 def version_of(version: w.Version) -> GameSpec:
     """Return the game with its changes; SpecError holds everything that is wrong with them."""
-    return changed_game(game_of(version.game), dict(version.settings), dict(version.pays), version.side_bets)
+    return change_game(game_of(version.game), dict(version.settings), dict(version.pays), version.side_bets)
 
 
-def changed_game(
+def change_game(
     spec: GameSpec, settings: dict[str, Value], pays: dict[str, tuple[str, ...]],
     side_bets: tuple[SideBetDesign, ...] | None = None,
 ) -> GameSpec:  # fmt: skip
@@ -85,7 +85,7 @@ def version_edges(version: w.Version, store: ResultCache) -> w.VersionEdges:
     return w.VersionEdges(comparison=compare_results(before, after), warnings=spec.warnings())
 
 
-def priced_options(spec: GameSpec) -> tuple[str, ...]:
+def list_priced_options(spec: GameSpec) -> tuple[str, ...]:
     """Options whose choices can be named and move a wager; what a table takes at least or at most is none of them."""
     return tuple(
         key

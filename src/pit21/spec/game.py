@@ -18,10 +18,10 @@ from pit21.spec.sentences.options import choice_sentence
 from pit21.spec.side_bets import (
     COMMUNITY_CARDS,
     at_stake,
-    combined_lines,
+    combine_lines,
+    compile_evaluator,
     compile_lines,
-    named_evaluators,
-    named_program,
+    load_evaluators,
     pays_amounts,
 )
 from pit21.spec.terms import TYPED_EXAMPLES, Term, Value, fee_rows
@@ -283,7 +283,7 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
         table, wager = self.file.paytables[name], self.file.wagers[wager_id]
         if wager.evaluator == "lines" and pays_amounts(table):
             table = at_stake(table, self.smallest_stake(wager_id), self.meter(wager_id))
-        return combined_lines(table) if wager.selection == "all" else table
+        return combine_lines(table) if wager.selection == "all" else table
 
     def smallest_stake(self, wager_id: str) -> int:
         """Return the smallest stake that a wager is paid for; what comes with the main wager is paid by its stake."""
@@ -303,8 +303,8 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
         wager, table = self.file.wagers[wager_id], self.paytable(wager_id)
         if table is None:
             return ()
-        if wager.evaluator in named_evaluators():
-            return named_program(wager.evaluator, len(table.lines), tuple(up_cards))
+        if wager.evaluator in load_evaluators():
+            return compile_evaluator(wager.evaluator, len(table.lines), tuple(up_cards))
         if wager.evaluator != "lines":
             return ()
         return self.condition_program(wager_id, [line.holds for line in table.lines], odds or table.odds(), up_cards)

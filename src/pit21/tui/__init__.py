@@ -9,7 +9,7 @@ from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
     from pit21.tui.app import TableApp
-    from pit21.tui.ascii_text import knows_signs, spelled
+    from pit21.tui.ascii_text import knows_signs, to_ascii
     from pit21.tui.dealer.app import DealerApp
     from pit21.tui.dealer.plain import PlainDealer
     from pit21.tui.dealer.report import summary_lines
@@ -36,8 +36,8 @@ __all__ = [
     "knows_signs",
     "play_plain",
     "report_lines",
-    "spelled",
     "summary_lines",
+    "to_ascii",
 ]
 
 if not TYPE_CHECKING:  # an unknown name stays an error for type checkers

@@ -28,7 +28,7 @@ def knows_signs(stream: TextIO | None = None) -> bool:
     return True
 
 
-def spelled(text: str) -> str:
+def to_ascii(text: str) -> str:
     """The text in ASCII, sign for sign, so that nothing moves."""
     return text if text.isascii() else "".join([_letter(sign) for sign in text])
 

@@ -15,7 +15,7 @@ from textual.geometry import Size
 from textual.screen import Screen
 from textual.widgets import Static
 
-from pit21.tui.ascii_text import spelled
+from pit21.tui.ascii_text import to_ascii
 
 LEAST = Size(80, 24)
 """Everything fits into a window of this size."""
@@ -47,7 +47,7 @@ class InLetters(LineFilter):
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         del background
-        return [Segment(spelled(text), style, control) for text, style, control in segments]
+        return [Segment(to_ascii(text), style, control) for text, style, control in segments]
 
 
 class RoomyApp(App[None]):
@@ -65,7 +65,7 @@ class RoomyApp(App[None]):
     def _fatal_error(self) -> None:
         """Say where a fault happened, but not what every name held there: that would show face-down cards."""
         report = f"{traceback.format_exc()}\nThis is a bug in pit21. Please report it with these lines. {self.KEPT}"
-        self.panic(PlainText(spelled(report) if self._letters else report))
+        self.panic(PlainText(to_ascii(report) if self._letters else report))
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         # Textual answers NO_COLOR with shades of gray; these are colors too, and everything has its sign.

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import Connection
 
 from pit21.server.ledger.verification import verify
-from pit21.server.store.database.access import existing_database
+from pit21.server.store.database.access import read_database
 from tests.server.postgres import Cluster
 from tests.server.running import RunningServer
 
@@ -30,7 +30,7 @@ class Pair(NamedTuple):
 
     def check_books(self) -> None:
         """I1 to I3, I16: every hash, transfer and balance, and numbers without a gap."""
-        with existing_database(self.url) as connection:
+        with read_database(self.url) as connection:
             report = verify(connection)
             assert report.ok, report
             _check_numbers(connection)

@@ -7,7 +7,7 @@ from contextlib import suppress
 
 from sqlalchemy import text
 
-from pit21.server.store.database.access import existing_database
+from pit21.server.store.database.access import read_database
 from tests.server.cluster.conftest import LEASE_SECONDS, Pair
 from tests.server.cluster.people import Frame, Visitor, number_of
 from tests.server.cluster.playing import choice, ended, play_rounds, play_until
@@ -36,7 +36,7 @@ async def _until_last_acts(first: Visitor, last: Visitor) -> None:
 
 def _answers_to(pair: Pair, table: str, command_id: str) -> list[str]:
     """Who has the answer to this command: one person, once."""
-    with existing_database(pair.url) as connection:
+    with read_database(pair.url) as connection:
         query = text("SELECT user_id FROM answers WHERE chain = :chain AND command_id = :id")
         return list(connection.scalars(query, {"chain": table, "id": command_id}))
 

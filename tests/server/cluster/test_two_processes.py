@@ -4,7 +4,7 @@ import asyncio
 
 from sqlalchemy import text
 
-from pit21.server.store.database.access import existing_database
+from pit21.server.store.database.access import read_database
 from tests.server.cluster.conftest import Pair
 from tests.server.cluster.people import Frame, Visitor, number_of
 from tests.server.cluster.playing import choice, play_rounds, play_until
@@ -101,7 +101,7 @@ def test_a_command_sent_to_both_processes_is_done_once(pair: Pair) -> None:
                 assert answers[0]["ok"]
             other = await again.ask({"do": "buy", "chips": 200}, "b0")
             assert (other["ok"], other["code"]) == (False, "id")
-            with existing_database(pair.url) as connection:
+            with read_database(pair.url) as connection:
                 query = text("SELECT convert_from(command, 'UTF8') FROM records WHERE chain = :chain")
                 commands = list(connection.scalars(query, {"chain": table}))
             assert sum('"buy"' in each for each in commands) == 6

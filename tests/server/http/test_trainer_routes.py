@@ -19,7 +19,7 @@ from pit21.server.trainer import (
     FairTurns,
     LessonScene,
     PlayPlace,
-    asked_hand,
+    read_asked_hand,
     dealer_school,
 )
 from pit21.server.trainer import play_review as review_module
@@ -412,5 +412,5 @@ def test_drills_leave_the_solver_to_those_who_play(house: House, monkeypatch: py
     drills = house.services.drills
     monkeypatch.setattr(drills._solving, "hint", hint)
     with pytest.raises(DrillTrouble):
-        house.run(drills._advice(game_ref(BLACKJACK), asked_hand(("Ts", "6h"), "Tc")))
+        house.run(drills._advice(game_ref(BLACKJACK), read_asked_hand(("Ts", "6h"), "Tc")))
     assert asked == [True]

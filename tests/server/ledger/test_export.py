@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from pit21.server.ledger.book_export import Format, What, export
-from pit21.server.ledger.chain import linked
+from pit21.server.ledger.chain import link_record
 from pit21.server.store.database.engine import open_engine, snapshot
 from tests.server.store.books import Book, open_writer
 
@@ -25,7 +25,7 @@ def book(database_url: str) -> Book:
             for number in (1, 2, 3):
                 commit = made.next(command_id=f"c{number}")
                 shoes = (made.shoe("retired"),) if number == 2 else (made.shoe("dealt", number),)
-                record = linked(commit.record, commit.events, commit.transfers, shoes)
+                record = link_record(commit.record, commit.events, commit.transfers, shoes)
                 made.previous = record.hash
                 state = "open" if number == 3 else "ended"
                 rounds = (made.round(number, state, shoe=3 if number == 3 else 1),)
@@ -92,7 +92,7 @@ def test_formulas_are_defused(sqlite_url: str) -> None:
     async def main() -> None:
         async with open_writer(sqlite_url, "t") as (writer, _):
             commit = Book("people", epoch=0).next((("mint", "user:u", 1),), extras=False)
-            record = linked(replace(commit.record, actor="=1+1"), commit.events, commit.transfers)
+            record = link_record(replace(commit.record, actor="=1+1"), commit.events, commit.transfers)
             await writer.commit(replace(commit, record=record, head=None))
 
     asyncio.run(main())

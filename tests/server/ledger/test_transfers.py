@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pit21.server.ledger.accounts import account_of, may_owe
-from pit21.server.ledger.transfers import reversed_rows, transfers_of
+from pit21.server.ledger.transfers import reverse_rows, transfers_of
 from pit21.server.store.commit import TransferRow
 from pit21.server.tables.live.moves import moved_by
 from pit21.table import events as e
@@ -74,7 +74,7 @@ def test_transfers_of_events_can_be_taken_back() -> None:
         TransferRow(chain="t", record=3, index=index, seq=seq, debit=debit, credit=credit, amount=amount)
         for index, (seq, debit, credit, amount) in enumerate(moved)
     ]
-    back = reversed_rows(rows, record=4, seq=10)
+    back = reverse_rows(rows, record=4, seq=10)
     assert [(row.record, row.index, row.debit, row.credit, row.amount) for row in back] == [
         (4, 0, "table:t:seat:1", "table:t:player:anna", 2),
         (4, 1, "table:t:player:anna", "table:t:coming:anna", 5),

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import IntegrityError
 
-from pit21.server.ledger.chain import encoded, hash_of, linked, seal_of
+from pit21.server.ledger.chain import encoded, hash_of, link_record, seal_of
 from pit21.server.ledger.report import FullEvent, Regenerate, Report
 from pit21.server.ledger.verification import verify
 from pit21.server.store.database.engine import open_engine, snapshot
@@ -42,7 +42,7 @@ def make(url: str, records: int = 6) -> Book:
                 await writer.commit(replace(grant, head=None))
             last = book.next()
             shoes = (book.shoe("retired"),)
-            record = linked(last.record, last.events, last.transfers, shoes)
+            record = link_record(last.record, last.events, last.transfers, shoes)
             await writer.commit(replace(last, record=record, shoes=shoes))
 
     asyncio.run(main())

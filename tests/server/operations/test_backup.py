@@ -16,7 +16,7 @@ from pit21.cli.options import UsageError
 from pit21.server.operations import postgres
 from pit21.server.operations.backup import back_up, inspect, key_beside, restore
 from pit21.server.operations.problems import BackupError
-from pit21.server.store.database.engine import open_engine, parsed, writing
+from pit21.server.store.database.engine import open_engine, parse_url, writing
 from pit21.server.store.keys.sealer import load_key
 from pit21.server.store.schema_version import newest_revision
 
@@ -218,7 +218,7 @@ def test_a_password_is_on_no_command_line_and_in_no_message(tmp_path: Path, monk
 
     monkeypatch.setattr(postgres, "_started", started)
     address = "postgresql://pit21:hunter2@127.0.0.1:1/nothing?sslmode=disable"
-    postgres.PostgresDumps(parsed(address)).dump(tmp_path / "copy")
+    postgres.PostgresDumps(parse_url(address)).dump(tmp_path / "copy")
     ((arguments, environment),) = seen
     assert not any("hunter2" in word for word in arguments)
     assert any("sslmode=disable" in word for word in arguments)

@@ -18,7 +18,7 @@ from pit21.server.configuration.settings import BadSettings, Settings
 from pit21.server.operations.backup import back_up, restore
 from pit21.server.operations.problems import BackupError
 from pit21.server.process import Server
-from pit21.server.store.database.access import changed_database
+from pit21.server.store.database.access import change_database
 from pit21.server.store.database.database_lock import (
     InUseError,
     lock_alone,
@@ -26,7 +26,7 @@ from pit21.server.store.database.database_lock import (
     lock_file,
     lock_for_command,
 )
-from pit21.server.store.database.engine import UrlError, open_engine, parsed
+from pit21.server.store.database.engine import UrlError, open_engine, parse_url
 from tests.patience import PROGRAM_SECONDS
 from tests.server.operations.test_backup import add_people, file_of, people
 from tests.server.postgres import Cluster
@@ -198,7 +198,7 @@ def test_commands_that_write_and_a_restore_refuse_each_other(database_url: str, 
     back_up(database_url, copy)
     settings = {"PIT21_DATA": str(tmp_path / "data"), "PIT21_DATABASE_URL": database_url}
     engine = open_engine(database_url)
-    with changed_database(database_url):
+    with change_database(database_url):
         other = lock_for_command(engine)  # commands share it
         with pytest.raises(BackupError, match=r"a command is changing this database|stop it first"):
             restore(database_url, copy, force=True)
@@ -212,7 +212,7 @@ def test_commands_that_write_and_a_restore_refuse_each_other(database_url: str, 
     assert held is not None
     with (
         pytest.raises(InUseError, match="is being restored: try again when that is done"),
-        changed_database(database_url),
+        change_database(database_url),
     ):
         raise AssertionError("it writes into a database that is being replaced")
     cleanup = subprocess.run(
@@ -223,7 +223,7 @@ def test_commands_that_write_and_a_restore_refuse_each_other(database_url: str, 
     held.release()
     engine.dispose()
     restore(database_url, copy, force=True)
-    with changed_database(database_url) as connection:
+    with change_database(database_url) as connection:
         assert connection.execute(text("SELECT count(*) FROM users")).scalar() == 1
 
 
@@ -249,4 +249,4 @@ def test_a_server_whose_connections_were_cut_takes_the_lock_again(
 @pytest.mark.parametrize("url", ["sqlite:///file:a.sqlite3?uri=true", "sqlite:///a.sqlite3?mode=ro"])
 def test_a_url_that_hides_its_path_is_refused(url: str) -> None:
     with pytest.raises(UrlError, match="a path and nothing else"):
-        parsed(url)
+        parse_url(url)

@@ -25,7 +25,7 @@ from pit21.server.sockets.connection_gate import ConnectionGate
 from pit21.server.sockets.http_protocol import PitHttpProtocol
 from pit21.server.sockets.protocol import PitSocketProtocol
 from pit21.server.sockets.uvicorn_server import RunningServer, uvicorn_config
-from pit21.server.store.database.access import changed_database
+from pit21.server.store.database.access import change_database
 from pit21.server.store.database.engine import DATABASE_FILE
 from tests.server.people.test_people_service import PASSWORD, open_services
 
@@ -171,7 +171,7 @@ def test_others_write_while_an_erasure_writes_archives_again(
     asyncio.run(people())
 
     def write_meanwhile(*_: Any) -> list[Any]:
-        with changed_database(database_url) as connection:
+        with change_database(database_url) as connection:
             append_record(connection, RETENTION if archives else "grant", b"{}", "")
         with pytest.raises(UsageError, match="Another erasure is rewriting these archives"):
             operator("erase", "ann", reason="asked", archive=str(tmp_path), database_url=database_url)

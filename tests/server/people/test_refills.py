@@ -16,7 +16,7 @@ from sqlalchemy import Connection, Engine, MetaData, Table, delete, event, inser
 
 from pit21 import wire as w
 from pit21.server.configuration.settings import HashCost, Settings
-from pit21.server.ledger.chain import linked
+from pit21.server.ledger.chain import link_record
 from pit21.server.ledger.refill_checks import RefillRule, RefillTable
 from pit21.server.ledger.verification import verify
 from pit21.server.people.administration.audit import audit_page
@@ -266,7 +266,7 @@ def lose(connection: Connection, person: Person, keep: int) -> None:
         chain=schema.PEOPLE, number=last.number + 1, epoch=0, actor="test", command=b"{}", round=0, first_seq=0,
         last_seq=0, at=iso(NOW), previous=last.hash,
     )  # fmt: skip
-    write_commit(connection, Commit(record=linked(record, (), (row,)), transfers=(row,)))
+    write_commit(connection, Commit(record=link_record(record, (), (row,)), transfers=(row,)))
 
 
 def last_command(connection: Connection) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from pit21 import jobs as w
-from pit21.jobs import SimulationJob, option_effect, priced_options, version_edges, version_of
+from pit21.jobs import SimulationJob, list_priced_options, option_effect, version_edges, version_of
 from pit21.jobs.worker import Worker
 from pit21.lab.exact import compute_edge
 from pit21.lab.question import NO_CACHE
@@ -92,8 +92,8 @@ def test_all_that_is_wrong_with_a_version_is_reported() -> None:
 
 def test_the_effects_of_options() -> None:
     spec = load_game("21-stud")
-    assert set(priced_options(spec)) >= {"decks", "blackjack_pays", "match_table"}
-    assert not any(key.startswith(("limits.", "offer.")) or key == "chip_step" for key in priced_options(spec))
+    assert set(list_priced_options(spec)) >= {"decks", "blackjack_pays", "match_table"}
+    assert not any(key.startswith(("limits.", "offer.")) or key == "chip_step" for key in list_priced_options(spec))
     found = {choice.choice: choice for choice in option_effect(spec, "decks", NO_CACHE).choices}
     assert found["6"].present
     assert found["6"].default

@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, func, insert, select
 
-from pit21.server.ledger.chain import FIRST_PREVIOUS, linked, seal_of
+from pit21.server.ledger.chain import FIRST_PREVIOUS, link_record, seal_of
 from pit21.server.store import schema
 from pit21.server.store.commit import (
     AnswerRow,
@@ -83,7 +83,7 @@ class Book:
             for index, (debit, credit, amount) in enumerate(moves)
         )  # fmt: skip
         shoes = (self.shoe("dealt"),) if extras else ()
-        record = linked(
+        record = link_record(
             RecordRow(
                 chain=self.chain, number=number, epoch=self.epoch, actor="anna", command=self.command, round=number,
                 first_seq=self.seq + 1, last_seq=self.seq + 4, at=AT, previous=self.previous,

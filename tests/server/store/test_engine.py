@@ -5,7 +5,7 @@ import sys
 import pytest
 from sqlalchemy import text
 
-from pit21.server.store.database.engine import UrlError, check_reachable, default_url, open_engine, parsed
+from pit21.server.store.database.engine import UrlError, check_reachable, default_url, open_engine, parse_url
 from pit21.server.store.errors import StoreDown
 from pit21.server.store.schema_version import upgrade
 
@@ -32,7 +32,7 @@ def test_postgresql_keeps_what_it_acknowledges(postgres_url: str) -> None:
 def test_postgresql_without_its_library_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "psycopg", None)
     with pytest.raises(UrlError, match=r"needs the extra 'postgres': pip install 'pit21\[postgres\]'"):
-        parsed("postgresql://me:secret@host/x")
+        parse_url("postgresql://me:secret@host/x")
 
 
 def test_passwords_are_not_repeated() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Engine, text
 
-from pit21.server.store.database.engine import open_engine, parsed, use_log, writing
+from pit21.server.store.database.engine import open_engine, parse_url, use_log, writing
 from pit21.server.store.log_checkpoint import LogCheckpoint
 
 PAGES = 2_000
@@ -29,7 +29,7 @@ def fill(engine: Engine, name: str) -> None:
 
 def sizes(url: str) -> tuple[int, int]:
     """Bytes of the database and of its log."""
-    path = Path(parsed(url).database or "")
+    path = Path(parse_url(url).database or "")
     return path.stat().st_size, path.with_name(path.name + "-wal").stat().st_size
 
 
@@ -71,7 +71,7 @@ def test_whoever_reads_for_long_does_not_stop_the_writer(engine: Engine) -> None
 def test_a_file_put_in_the_place_of_the_database_is_left_alone(sqlite_url: str, engine: Engine) -> None:
     checkpoint = LogCheckpoint(engine)
     use_log(engine)
-    path = Path(parsed(sqlite_url).database or "")
+    path = Path(parse_url(sqlite_url).database or "")
     with closing(checkpoint), engine.connect():
         fill(engine, "first")
         checkpoint.move()

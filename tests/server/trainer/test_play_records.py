@@ -21,7 +21,7 @@ from pit21.server.retention.removal import remove_rounds
 from pit21.server.solver import Asker, asker
 from pit21.server.store import schema
 from pit21.server.tables import PastRounds
-from pit21.server.trainer import DrillService, DrillTrouble, FairTurns, PlayExport, PlayReview, asked_hand
+from pit21.server.trainer import DrillService, DrillTrouble, FairTurns, PlayExport, PlayReview, read_asked_hand
 from pit21.server.trainer import drill_service as drill_module
 from pit21.server.trainer import play_recorder as recorder_module
 from pit21.server.trainer import play_review as review_module
@@ -395,7 +395,7 @@ def test_a_drill_is_asked_graded_and_kept(tmp_path: Path) -> None:
         review = DrillService(hall.writer, hall.reader, FakeSolving(), FairTurns())  # type: ignore[arg-type]
         question = await review.ask(person.id, load_game("blackjack"), "hard")
         assert (question.answer, question.chart) == ("hit", "hit")
-        hand = asked_hand(question.cards, question.up, question.doubles)
+        hand = read_asked_hand(question.cards, question.up, question.doubles)
         graded = await drills.answer(person.id, load_game("blackjack"), hand, "stand", 1.5)
         assert (graded.is_mistake, graded.source, graded.seconds) == (True, "drill", 1.5)
         assert len(await records(hall)) == 1
@@ -407,7 +407,7 @@ def test_a_drill_is_asked_graded_and_kept(tmp_path: Path) -> None:
             await drills.ask(person.id, load_game("twisted-21"), "pairs")
         for cards in (("9s",), ("9s", "xx"), ("9s", "??")):
             with pytest.raises(DrillTrouble):
-                asked_hand(cards, "Th", 0)
+                read_asked_hand(cards, "Th", 0)
         blank = await drills.blank_chart(load_game("blackjack"))
         assert ("H", "hit") in {(each.code, each.words) for each in blank.codes}
         assert "hard 16" in {each.row for each in blank.rows}

@@ -8,7 +8,7 @@ from cyclopts import Parameter
 from pit21.cli.options.cache import NoCache, open_cache
 from pit21.cli.options.flags import switch_option, value_option
 from pit21.cli.options.shoe import ShoeOptions
-from pit21.lab.exact import SPLIT_CLASSES, EdgeResult, asked_wagers, compute_edge
+from pit21.lab.exact import SPLIT_CLASSES, EdgeResult, compute_edge, select_wagers
 from pit21.lab.question import ProgressCallback, ResultCache
 from pit21.spec.game import GameSpec
 
@@ -38,7 +38,7 @@ class WagerOptions:
 
     def check(self, spec: GameSpec) -> None:
         """Raise QuestionError for a wager that the game does not have, before anything is computed."""
-        asked_wagers(spec, self.wager)
+        select_wagers(spec, self.wager)
 
     def answer(
         self, spec: GameSpec, shoes: ShoeOptions, report: ProgressCallback | None, *, outcomes: bool = False

@@ -17,7 +17,7 @@ from pit21.lab.strategy import (
     by_cards,
     departure_hand,
     list_meanings,
-    merged_sections,
+    merge_sections,
 )
 from pit21.report import terminal_width, wrap_text
 
@@ -27,7 +27,7 @@ CELL = 5
 def print_chart(result: StrategyResult) -> None:
     """Print the chart section by section; equal neighboring rows are merged."""
     cells = GridCells(result)
-    for section in merged_sections(result):
+    for section in merge_sections(result):
         table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 0), show_edge=False)
         table.add_column(Text("dealer"), no_wrap=True, min_width=9)
         for up in UP_NAMES:

@@ -6,7 +6,7 @@ from pit21.filing.document import DocumentRecord, page_head
 from pit21.filing.inputs import PackInputs
 from pit21.filing.numbers import Printed, print_percent
 from pit21.filing.rules import concerns_table
-from pit21.lab.strategy import COLORS, UP_NAMES, GridCells, StrategyResult, list_meanings, merged_sections
+from pit21.lab.strategy import COLORS, UP_NAMES, GridCells, StrategyResult, list_meanings, merge_sections
 from pit21.spec.game import GameSpec
 from pit21.spec.sentences.rules import rule_sentence
 from pit21.spec.sheet import rule_sheet, wager_text
@@ -116,7 +116,7 @@ def _charts(strategy: StrategyResult | None) -> tuple[CardChart, ...]:
         return ()
     found = []
     cells = GridCells(strategy)
-    for section in merged_sections(strategy):
+    for section in merge_sections(strategy):
         if " after " in section.title:
             continue
         rows = tuple(

@@ -13,7 +13,7 @@ from pit21.lab.strategy import (
     by_cards,
     departure_hand,
     list_meanings,
-    merged_sections,
+    merge_sections,
 )
 
 MOST_DEVIATIONS = 30
@@ -44,7 +44,7 @@ def strategy_sections(inputs: PackInputs) -> Iterator[PageSection]:
                 [(row.label, *(action or NONE_TEXT for action in cells.actions(row))) for row in section.rows],
                 centered=True,
             )
-            for section in merged_sections(strategy)
+            for section in merge_sections(strategy)
         ),
     )  # fmt: skip
     yield _deviations(strategy)

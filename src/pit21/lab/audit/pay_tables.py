@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pit21.lab.audit.findings import Finding, Severity, settings_text
 from pit21.lab.audit.prices import dealt_choices
 from pit21.lab.exact import Pays, side_distribution
-from pit21.lab.interpretations import chosen
+from pit21.lab.interpretations import choose_if_allowed
 from pit21.lab.question import full_shoe_of
 from pit21.money import odds_text
 from pit21.solve.model import Distribution
@@ -51,7 +51,7 @@ def tabled_wagers(spec: GameSpec) -> list[Tabled]:
         if wager.role in ("main", "spot"):
             continue
         for settings in _table_settings(spec, wager_id):
-            version = chosen(spec, settings) if settings else spec
+            version = choose_if_allowed(spec, settings) if settings else spec
             table = version.paytable(wager_id) if version is not None else None
             if version is None or table is None:
                 continue
@@ -141,7 +141,9 @@ def never_with_other_decks(tabled: Tabled) -> tuple[int, list[Finding]]:
 def other_decks(spec: GameSpec) -> dict[str, GameSpec]:
     """The game with every other number of decks that it can be dealt from."""
     choices = dealt_choices(spec, "decks") if "decks" in spec.options else []
-    versions = {decks: chosen(spec, {"decks": decks}) for decks in choices if decks != str(spec.value("decks"))}
+    versions = {
+        decks: choose_if_allowed(spec, {"decks": decks}) for decks in choices if decks != str(spec.value("decks"))
+    }
     return {decks: version for decks, version in versions.items() if version is not None}
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pit21.lab.audit.findings import Finding, Severity, settings_text
 from pit21.lab.exact import ExpectedValue, compute_expected_value
-from pit21.lab.interpretations import InterpretationPrices, choices_of, chosen, readings_of
+from pit21.lab.interpretations import InterpretationPrices, choices_of, choose_if_allowed, readings_of
 from pit21.lab.question import ProgressCallback, ResultCache, full_shoe_of
 from pit21.spec.game import GameSpec
 from pit21.spec.terms import Value
@@ -76,7 +76,7 @@ def _combined(spec: GameSpec, wager_id: str, cache: ResultCache) -> Iterator[Pri
         settings: dict[str, Value] = {
             key: value for key, value in zip(moving, values, strict=True) if value != str(spec.value(key))
         }
-        version = chosen(spec, settings) if settings and number < MOST_VERSIONS else None
+        version = choose_if_allowed(spec, settings) if settings and number < MOST_VERSIONS else None
         if version is not None:
             yield PricedVersion(settings, compute_expected_value(version, full_shoe_of(version), wager_id, cache))
 
@@ -139,7 +139,7 @@ def _joined(
     spec: GameSpec, wager_id: str, versions: list[PricedVersion], cache: ResultCache, progress: ProgressCallback | None
 ) -> PricedVersion | None:  # fmt: skip
     settings = {key: value for version in versions for key, value in version.settings.items()}
-    table = chosen(spec, settings)
+    table = choose_if_allowed(spec, settings)
     return (
         None
         if table is None

@@ -13,7 +13,7 @@ import msgspec
 import pit21.games
 from pit21.cards import deck
 from pit21.lab.exact import compute_expected_value
-from pit21.lab.interpretations import choices_of, chosen, readings_of
+from pit21.lab.interpretations import choices_of, choose_if_allowed, readings_of
 from pit21.lab.question import ResultCache, full_shoe_of
 from pit21.law.actions import stake_after
 from pit21.law.cards import value_of
@@ -79,7 +79,7 @@ def check_figures(spec: GameSpec, cache: ResultCache) -> Iterator[CheckedFigure]
     """Every printed figure of the game's document, for the game as its file has it, whatever is set."""
     plain = GameSpec(spec.file)
     for figure in printed_figures(spec.file.source.document):
-        version = chosen(plain, figure.settings) if figure.settings else plain
+        version = choose_if_allowed(plain, figure.settings) if figure.settings else plain
         applies = version is not None and _is_about(figure, spec.file)
         yield CheckedFigure(figure, _KINDS[figure.kind](version, figure, cache) if version and applies else None)
 
@@ -126,7 +126,7 @@ def _house_edge(spec: GameSpec, figure: Figure, cache: ResultCache) -> float:
 def _all_edges(spec: GameSpec, figure: Figure, cache: ResultCache) -> list[float]:
     moving = {key: option for key, option in readings_of(spec).items() if figure.wager in option.moves}
     lists = [[choice for choice in choices_of(option) if choice != "infinite"] for option in moving.values()]
-    versions = (chosen(spec, dict(zip(moving, values, strict=True))) for values in product(*lists))
+    versions = (choose_if_allowed(spec, dict(zip(moving, values, strict=True))) for values in product(*lists))
     return [_house_edge(version, figure, cache) for version in versions if version is not None]
 
 

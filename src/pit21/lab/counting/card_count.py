@@ -24,7 +24,7 @@ from pit21.lab.counting.index_plays import (
 from pit21.lab.counting.records import CountResult, SidePlan
 from pit21.lab.counting.tag_proposal import LEVELS, Proposal, propose
 from pit21.lab.counting.tags import NAMED, PROPOSED, Tags, parse_tags, tags_text
-from pit21.lab.exact import asked_wagers, game_fields
+from pit21.lab.exact import game_fields, select_wagers
 from pit21.lab.question import (
     NO_CACHE,
     ProgressCallback,
@@ -200,7 +200,7 @@ def tags_of(
     name, colon, wager = question.tags.strip().partition(":")
     if name.lower() != PROPOSED:
         return parse_tags(question.tags), None
-    (wager_id,) = asked_wagers(spec, [wager.strip() if colon else "base"])
+    (wager_id,) = select_wagers(spec, [wager.strip() if colon else "base"])
     return propose(spec, wager_id, question.level, cache, progress)
 
 

@@ -31,7 +31,7 @@ from pit21.lab.counting.records import CountResult
 from pit21.lab.counting.removal_spread import condition_of
 from pit21.lab.counting.tag_proposal import Proposal, propose
 from pit21.lab.counting.tags import tags_text
-from pit21.lab.exact import asked_wagers, game_fields
+from pit21.lab.exact import game_fields, select_wagers
 from pit21.lab.question import (
     NO_CACHE,
     ProgressCallback,
@@ -91,7 +91,7 @@ def compute_countability(
         raise refuse_field(TITLE, "cut_at", f"{plan.cut_at} is not allowed; {allowed}")
     cut = None if shoe.infinite else Rules(spec).cut_card_from_end if plan.cut_at is None else shoe.size - plan.cut_at
     found = {}
-    for name in asked_wagers(spec, wagers):
+    for name in select_wagers(spec, wagers):
         if spec.file.wagers[name].role == "spot":
             continue
         if progress is not None:

@@ -10,14 +10,14 @@ from msgspec.structs import replace
 
 from pit21.cards import FACES, card_text
 from pit21.lab.counting.removal_spread import Spread, correlation, deviation_of, linear_spread, sampled_spread
-from pit21.lab.exact import ExpectedValue, GameResult, ShoeResult, asked_wagers, compute_expected_value, game_fields
+from pit21.lab.exact import ExpectedValue, GameResult, ShoeResult, compute_expected_value, game_fields, select_wagers
 from pit21.lab.question import (
     NO_CACHE,
     ProgressCallback,
     ResultCache,
+    list_removed,
     refuse,
     refuse_field,
-    removed_from,
     report_compiling,
     rules_key,
     shoe_of,
@@ -109,7 +109,7 @@ def compute_removal(
     """
     if play not in get_args(RemovalPlay):
         raise refuse_field("Effects of removal cannot be computed:", "play", f"{shown(play)}; allowed: fixed, best")
-    asked = asked_wagers(spec, wagers)
+    asked = select_wagers(spec, wagers)
     shoe = shoe_of(spec) if shoe is None else shoe
     if shoe.infinite:
         raise refuse("Nothing can be removed:", "decks", "an infinite shoe never changes; set a number of decks")
@@ -129,7 +129,7 @@ def compute_removal(
         results[wager_id] = by_source[source]
     made = RemovalResult(
         **game_fields(spec),
-        shoe=ShoeResult(cards=shoe.size, removed=removed_from(spec, shoe)),
+        shoe=ShoeResult(cards=shoe.size, removed=list_removed(spec, shoe)),
         reshuffled=spec.value("shuffle_each") == "round", play=play, wagers=results,
     )  # fmt: skip
     cache.keep(question, made)

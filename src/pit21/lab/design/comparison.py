@@ -13,9 +13,9 @@ from pit21.lab.exact import (
     EdgeResult,
     ResultDocument,
     WagerResult,
-    asked_wagers,
     compute_edge,
     fraction_text,
+    select_wagers,
 )
 from pit21.lab.interpretations import choices_of
 from pit21.lab.question import NO_CACHE, ProgressCallback, ResultCache, is_interruption, refuse, shoe_of
@@ -129,7 +129,7 @@ def sweep_options(  # noqa: PLR0913 - each is a part of the question
     """
     versions = sweep_versions(spec, ranges, in_dollars=in_dollars)
     for _, version in versions:
-        asked_wagers(version, wagers)
+        select_wagers(version, wagers)
         shoe_for(version)
     results = []
     for number, (chosen, version) in enumerate(versions, 1):

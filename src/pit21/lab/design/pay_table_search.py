@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from pit21.lab.design.near_tables import NEARNESS_WORDS, REACH_WORDS, NearLine, NearTables
-from pit21.lab.exact import GameResult, Pays, asked_wagers, expectation, game_fields, pays_of, side_distribution
+from pit21.lab.exact import GameResult, Pays, expectation, game_fields, pays_of, select_wagers, side_distribution
 from pit21.lab.question import ProgressCallback, refuse, refuse_field, report_compiling
 from pit21.solve.model import Distribution, ShoeModel
 from pit21.spec.compile import compile_law
@@ -94,7 +94,7 @@ def tune_pay_table(
     """
     if abs(target.edge) > MOST_EDGE:
         raise refuse_field("Cannot tune this wager:", "edge", "the target house edge must be from -100% to 100%")
-    asked_wagers(spec, [wager_id])  # an unknown one is an error with the names that there are
+    select_wagers(spec, [wager_id])  # an unknown one is an error with the names that there are
     wager = spec.file.wagers[wager_id]
     table = spec.paytable(wager_id)
     if wager.role in ("main", "spot") or table is None:

@@ -10,7 +10,7 @@ from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
     from pit21.lab.exact.expected_value import SPLIT_CLASS, ExpectedValue, compute_expected_value
-    from pit21.lab.exact.house_edge import asked_wagers, compute_edge
+    from pit21.lab.exact.house_edge import compute_edge, select_wagers
     from pit21.lab.exact.joint_edge import (
         JointAdvantage,
         JointEdge,
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     )
     from pit21.lab.exact.largest_payout import largest_win
     from pit21.lab.exact.main_wager import RECURSION, sees_community
-    from pit21.lab.exact.moved_winnings import moved_deals
+    from pit21.lab.exact.moved_winnings import find_moved_deals
     from pit21.lab.exact.pays import Pays, envy_of, envy_words, pays_of
     from pit21.lab.exact.player_dealer import BankResult, compute_bank
     from pit21.lab.exact.results import (
@@ -66,7 +66,6 @@ __all__ = [
     "ShoeResult",
     "SimulatedFigures",
     "WagerResult",
-    "asked_wagers",
     "compute_bank",
     "compute_edge",
     "compute_expected_value",
@@ -76,6 +75,7 @@ __all__ = [
     "envy_of",
     "envy_words",
     "expectation",
+    "find_moved_deals",
     "fraction_text",
     "game_fields",
     "insurance_mean",
@@ -83,10 +83,10 @@ __all__ = [
     "largest_ratio",
     "largest_win",
     "line_chances_of",
-    "moved_deals",
     "pays_of",
     "plays_for",
     "sees_community",
+    "select_wagers",
     "side_distribution",
     "solve_side_wager",
 ]

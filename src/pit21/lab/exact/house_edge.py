@@ -12,9 +12,9 @@ from pit21.lab.question import (
     QuestionError,
     QuestionProblem,
     ResultCache,
+    list_removed,
     refuse,
     refuse_field,
-    removed_from,
     report_compiling,
     rules_key,
     shoe_of,
@@ -46,7 +46,7 @@ def compute_edge(
     if split_class not in SPLIT_CLASSES:
         allowed = ", ".join(SPLIT_CLASSES)
         raise refuse_field("Invalid split class:", "split_class", f"{shown(split_class)}; allowed: {allowed}")
-    asked = asked_wagers(spec, wagers)
+    asked = select_wagers(spec, wagers)
     shoe = shoe_of(spec) if shoe is None else shoe
     play = MainQuestion(split_class, variance, outcomes)
     # All at once, so that every core has something to compile until the end.
@@ -61,12 +61,12 @@ def compute_edge(
         results[wager_id] = by_source[source]
     return EdgeResult(
         **game_fields(spec), rules={key: spec.value(key) for key in spec.file.rules}, variance=variance,
-        shoe=ShoeResult(cards=None if shoe.infinite else shoe.size, removed=removed_from(spec, shoe)),
+        shoe=ShoeResult(cards=None if shoe.infinite else shoe.size, removed=list_removed(spec, shoe)),
         wagers=results,
     )  # fmt: skip
 
 
-def asked_wagers(spec: GameSpec, wagers: Iterable[str]) -> list[str]:
+def select_wagers(spec: GameSpec, wagers: Iterable[str]) -> list[str]:
     """The named wagers in the game's order, or those that the table offers."""
     named = list(wagers)
     problems = [

@@ -13,9 +13,9 @@ from pit21.lab.question import (
     ProgressCallback,
     QuestionError,
     ResultCache,
+    list_removed,
     refuse,
     refuse_field,
-    removed_from,
     report_compiling,
     rules_key,
     shoe_of,
@@ -178,7 +178,7 @@ def _compute(spec: GameSpec, shoe: ShoeModel, wager_id: str, ratios: list[float]
         )  # fmt: skip
     return JointResult(
         **game_fields(spec), wager=wager_id, wager_title=spec.file.wagers[wager_id].title, method=METHOD,
-        shoe=ShoeResult(cards=None if shoe.infinite else shoe.size, removed=removed_from(spec, shoe)),
+        shoe=ShoeResult(cards=None if shoe.infinite else shoe.size, removed=list_removed(spec, shoe)),
         split_class=SPLIT_CLASSES[0], main_optimal=(main, side), rows=tuple(rows),
     )  # fmt: skip
 

@@ -55,7 +55,7 @@ def moved_distribution(spec: GameSpec, law: Law, shoe: ShoeModel, wager_id: str,
     return _distribution(_moves(spec, law, shoe, wager_id), pays)
 
 
-def moved_deals(spec: GameSpec, shoe: ShoeModel, wager_id: str) -> frozenset[Deal]:
+def find_moved_deals(spec: GameSpec, shoe: ShoeModel, wager_id: str) -> frozenset[Deal]:
     """The deals in which winnings are moved: those whose hand then has a positive EV under best play."""
     return frozenset(_moves(spec, compile_law(spec), shoe, wager_id).by_deal)
 

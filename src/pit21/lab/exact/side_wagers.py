@@ -20,7 +20,7 @@ from pit21.solve.model import (
     Distribution,
     ShoeModel,
     distribution_from_lines,
-    falling,
+    falling_factorial,
     ordered_ways,
     require_cards,
 )
@@ -332,5 +332,5 @@ def _pair_ways(shoe: ShoeModel, first: _Kind, second: _Kind) -> int:
     """In how many ordered ways two cards are of these kinds, in either order."""
     counts = [sum(shoe.counts[card] for card in kind.cards) for kind in (first, second)]
     if first == second:
-        return falling(counts[0], 2, shoe.step)
+        return falling_factorial(counts[0], 2, shoe.step)
     return 2 * ordered_ways(counts, (0, 1), shoe.step)

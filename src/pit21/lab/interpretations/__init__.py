@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
-    from pit21.lab.interpretations.option_values import applies, choices_of, chosen, readings_of
+    from pit21.lab.interpretations.option_values import applies, choices_of, choose_if_allowed, readings_of
     from pit21.lab.interpretations.prices import (
         ChoicePrices,
         InterpretationPrices,
         Price,
         Reading,
         ReadingPlace,
-        asked_readings,
+        find_readings,
         price_interpretations,
         solve_choices,
     )
@@ -27,9 +27,9 @@ __all__ = [
     "Reading",
     "ReadingPlace",
     "applies",
-    "asked_readings",
     "choices_of",
-    "chosen",
+    "choose_if_allowed",
+    "find_readings",
     "price_interpretations",
     "readings_of",
     "solve_choices",

@@ -95,7 +95,7 @@ def has_value(spec: GameSpec, key: str) -> bool:
     return True
 
 
-def chosen(spec: GameSpec, settings: dict[str, Value]) -> GameSpec | None:
+def choose_if_allowed(spec: GameSpec, settings: dict[str, Value]) -> GameSpec | None:
     """Return the game with this choice; None if other options forbid it."""
     try:
         return spec.choose(settings)
@@ -112,4 +112,6 @@ def _first_allowed(spec: GameSpec, need: _Need) -> Value | None:
     if option is None:
         return None
     allowed = choices_of(option)
-    return next((v for v in need.values if str(v) in allowed and chosen(spec, {need.key: v}) is not None), None)
+    return next(
+        (v for v in need.values if str(v) in allowed and choose_if_allowed(spec, {need.key: v}) is not None), None
+    )

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from pit21.lab.exact import SPLIT_CLASS, ExpectedValue, GameResult, compute_expected_value, game_fields
-from pit21.lab.interpretations.option_values import Place, choices_of, chosen, places, readings_of
+from pit21.lab.interpretations.option_values import Place, choices_of, choose_if_allowed, places, readings_of
 from pit21.lab.question import (
     NO_CACHE,
     ProgressCallback,
@@ -113,7 +113,7 @@ def price_interpretations(
     spec: GameSpec, keys: Iterable[str] = (), cache: ResultCache = NO_CACHE, progress: ProgressCallback | None = None
 ) -> InterpretationPrices:  # fmt: skip
     """Price every reading of the game, or the named ones; QuestionError for an unknown key."""
-    asked = asked_readings(spec, keys)
+    asked = find_readings(spec, keys)
     question = {"ask": "readings", "keys": list(asked), **rules_key(spec)}
     # Where all are priced already, some of them are too.
     found = cache.find({**question, "keys": list(readings_of(spec))}, InterpretationPrices)
@@ -151,12 +151,12 @@ def solve_choices(spec: GameSpec, cache: ResultCache, progress: ProgressCallback
             continue
         for place in places(spec, key):
             for choice in reversed(choices_of(option)):
-                version = chosen(place.spec, {key: choice})
+                version = choose_if_allowed(place.spec, {key: choice})
                 if version is not None:
                     compute_expected_value(version, full_shoe_of(version), "base", cache, progress)
 
 
-def asked_readings(spec: GameSpec, keys: Iterable[str]) -> dict[str, Option]:
+def find_readings(spec: GameSpec, keys: Iterable[str]) -> dict[str, Option]:
     """The named readings in the game's order, or all of them."""
     named = list(keys)
     known = readings_of(spec)

@@ -20,10 +20,10 @@ from pit21.lab.question import (
     QuestionError,
     ResultCache,
     check_hole_card,
+    list_removed,
     parse_knowledge,
     refuse,
     refuse_field,
-    removed_from,
     report_compiling,
     rules_key,
     shoe_of,
@@ -142,7 +142,7 @@ def _solved(spec: GameSpec, known: Knowledge, shoe: ShoeModel, split_class: str)
         ev, method = unknown + gain, SIMULATED
     return KnowledgeResult(
         **game_fields(spec), knows=known.text, sentence=known.sentence,
-        shoe=ShoeResult(cards=None if shoe.infinite else shoe.size, removed=removed_from(spec, shoe)),
+        shoe=ShoeResult(cards=None if shoe.infinite else shoe.size, removed=list_removed(spec, shoe)),
         split_class=split_class if law.max_hands > 1 and known.kind != NEXT_CARD else None, method=method, ev=ev,
         house_edge=-ev, gain=ev - unknown, std_error=error, unknown=Expectation(ev=unknown, house_edge=-unknown),
         insurance=_insurance(spec, shoe, known, ev, stakes.get(ACES, 1)), cases=cases, notes=_notes(law, known),

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
         OTHER_SEATS,
         Knowledge,
         check_hole_card,
+        knowledge_of_hole,
         parse_knowledge,
-        shown_hole,
     )
     from pit21.lab.question.progress import ProgressCallback, prepare_kernels, report_compiling, wager_kernels
     from pit21.lab.question.result_cache import (
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
         shape_digest,
         unpack_answers,
     )
-    from pit21.lab.question.shoes import full_shoe_of, removed_from, shoe_of, shoe_without, taken_from
+    from pit21.lab.question.shoes import full_shoe_of, list_removed, shoe_of, shoe_without, take_from_shoe
 
 __all__ = [
     "FIRST_CARD",
@@ -55,6 +55,8 @@ __all__ = [
     "csv_lines",
     "full_shoe_of",
     "is_interruption",
+    "knowledge_of_hole",
+    "list_removed",
     "open_result_cache",
     "pack_answers",
     "parse_knowledge",
@@ -62,15 +64,13 @@ __all__ = [
     "question_key",
     "refuse",
     "refuse_field",
-    "removed_from",
     "report_compiling",
     "reword",
     "rules_key",
     "shape_digest",
     "shoe_of",
     "shoe_without",
-    "shown_hole",
-    "taken_from",
+    "take_from_shoe",
     "unpack_answers",
     "wager_kernels",
 ]

@@ -66,7 +66,7 @@ def check_hole_card(spec: GameSpec, known: Knowledge) -> None:
         raise refuse_field(_TITLE, "knows", f"the dealer of {spec.title} takes no hole card here")
 
 
-def shown_hole(spec: GameSpec) -> Knowledge | None:
+def knowledge_of_hole(spec: GameSpec) -> Knowledge | None:
     """What the rules show of the hole card."""
     law = compile_law(spec)
     if law.hole_shown:

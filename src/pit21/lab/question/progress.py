@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from pit21.spec.game import GameSpec
-from pit21.spec.side_bets import named_evaluators, parse_reads
+from pit21.spec.side_bets import load_evaluators, parse_reads
 
 if TYPE_CHECKING:
     from pit21.compilation import Forecast
@@ -61,6 +61,6 @@ def wager_kernels(spec: GameSpec, wager_id: str) -> tuple[str, ...]:
     if wager.role in ("main", "spot"):
         return main
     played = bool(wager.reads) and parse_reads(wager.reads).depends_on_play and not wager.forces
-    if wager.evaluator in named_evaluators():
+    if wager.evaluator in load_evaluators():
         return ()  # few cards and few questions: nothing has to be compiled for them
     return (*(main if played or wager.moves_to_main else ()), f"side {wager.evaluator}")

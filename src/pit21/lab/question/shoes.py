@@ -63,18 +63,18 @@ def full_shoe_of(spec: GameSpec) -> ShoeModel:
     return full_shoe(decks, spanish) if isinstance(decks, int) else infinite_shoe(spanish)
 
 
-def removed_from(spec: GameSpec, shoe: ShoeModel) -> dict[str, int]:
+def list_removed(spec: GameSpec, shoe: ShoeModel) -> dict[str, int]:
     """How many of each card are gone, by the card's text; none for a full or an infinite shoe."""
     counts = full_shoe_of(spec).counts
     return {card_text(card): counts[card] - left for card, left in enumerate(shoe.counts) if counts[card] != left}
 
 
 def shoe_without(spec: GameSpec, removed: dict[str, int]) -> ShoeModel:
-    """The inverse of `removed_from`."""
+    """The inverse of `list_removed`."""
     return shoe_of(spec, " ".join(f"{card}:{count}" for card, count in removed.items()))
 
 
-def taken_from(
+def take_from_shoe(
     spec: GameSpec, shoe: ShoeModel, text: str, field: str, title: str = TITLE
 ) -> tuple[ShoeModel, tuple[int, ...]]:
     """The shoe without the cards of a text, and these cards in its order; `field` of the question holds the text."""

@@ -11,7 +11,7 @@ from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
 from pit21.spec.model import Wager
 from pit21.spec.problems import Problem
-from pit21.spec.side_bets import named_program
+from pit21.spec.side_bets import compile_evaluator
 from pit21.table.rules import Rules
 
 if TYPE_CHECKING:
@@ -107,11 +107,11 @@ def _prepared(spec: GameSpec, setup: "Setup", way: PlayPolicy, cache: ResultCach
 
 def _moved(spec: GameSpec, shoe: ShoeModel) -> "Array | None":
     """[up card, first card, second card] by their classes: 1 where winnings are moved; None if none can be."""
-    from pit21.lab.exact import moved_deals
+    from pit21.lab.exact import find_moved_deals
     from pit21.sim.tables.run_setup import move_table
 
     moving = [name for name, wager in _sides(spec).items() if wager.moves_to_main]
-    return move_table(compile_law(spec), moved_deals(spec, shoe, moving[0])) if moving else None
+    return move_table(compile_law(spec), find_moved_deals(spec, shoe, moving[0])) if moving else None
 
 
 def policy_kernels(spec: GameSpec, policy: str) -> tuple[str, ...]:
@@ -272,7 +272,7 @@ def side_wagers(spec: GameSpec) -> tuple["SideWager", ...]:
     if not is_stud:
         return others
     names = {wager.evaluator: name for name, wager in offered.items()}
-    programs = {kind: named_program(kind, TABLE_LINES[kind][0]) for kind in _STUD_ORDER}
+    programs = {kind: compile_evaluator(kind, TABLE_LINES[kind][0]) for kind in _STUD_ORDER}
     named = (
         SideWager(names[kind], kind, pays_of(spec, names[kind]), programs[kind])
         if kind in names

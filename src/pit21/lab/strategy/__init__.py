@@ -28,7 +28,7 @@ if TYPE_CHECKING:
         chart_sections,
         lay_out_chart,
         merge_rows,
-        merged_sections,
+        merge_sections,
     )
     from pit21.lab.strategy.chart_image import draw_chart
     from pit21.lab.strategy.chart_legend import COLORS, chart_codes, departure_hand, list_meanings
@@ -87,7 +87,7 @@ __all__ = [
     "lay_out_chart",
     "list_meanings",
     "merge_rows",
-    "merged_sections",
+    "merge_sections",
     "plain_name",
     "read_strategy",
     "render_chart",

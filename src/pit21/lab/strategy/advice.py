@@ -10,9 +10,9 @@ from pit21.lab.question import (
     ProgressCallback,
     QuestionError,
     full_shoe_of,
+    list_removed,
     refuse,
     refuse_field,
-    removed_from,
     report_compiling,
 )
 from pit21.lab.strategy.advice_notes import advice_notes
@@ -205,7 +205,7 @@ def advise_hand(
     splits = any(action.action == "split" for action in found.actions)
     return AdviceResult(
         **game_fields(spec), rules={key: spec.value(key) for key in spec.file.rules},
-        shoe=ShoeResult(cards=None if shoe.infinite else shoe.size, removed=removed_from(spec, shoe)),
+        shoe=ShoeResult(cards=None if shoe.infinite else shoe.size, removed=list_removed(spec, shoe)),
         hand=names, up=up_name, hole=UNSET if hole_name is None else hole_name,
         second=second_names if second else UNSET, doubled=asked.doubles,
         from_split=asked.from_split, hands=asked.hands, free=asked.house or UNSET,

@@ -16,14 +16,14 @@ from pit21.lab.question import (
     QuestionError,
     ResultCache,
     check_hole_card,
+    knowledge_of_hole,
+    list_removed,
     parse_knowledge,
     refuse,
     refuse_field,
-    removed_from,
     report_compiling,
     rules_key,
     shoe_of,
-    shown_hole,
 )
 from pit21.lab.strategy.chart_names import (
     ACT_WORDS,
@@ -207,7 +207,7 @@ def compute_strategy(
     QuestionError for a game without decisions, a split class that nobody can play, or a shoe that cannot be dealt.
     """
     check_strategy(spec, split_class)
-    known = _known_hole(spec, knows) if knows else shown_hole(spec)
+    known = _known_hole(spec, knows) if knows else knowledge_of_hole(spec)
     shoe = shoe_of(spec) if shoe is None else shoe
     cards = {"shoe": shoe.counts, "infinite": shoe.infinite}
     about = {"knows": known.text} if knows and known is not None else {}
@@ -307,7 +307,7 @@ def _solved(spec: GameSpec, shoe: ShoeModel, split_class: str, known: Knowledge 
     seen = _seeing_community(law, shoe) if sees_community(spec) else None
     return StrategyResult(
         **game_fields(spec),
-        shoe=ShoeResult(cards=None if shoe.infinite else shoe.size, removed=removed_from(spec, shoe)),
+        shoe=ShoeResult(cards=None if shoe.infinite else shoe.size, removed=list_removed(spec, shoe)),
         split_class=split_class if law.max_hands > 1 else None, method=RECURSION,
         chart=charted, best_play=seen or played,
         best_play_blind=played if seen else None,
@@ -467,7 +467,7 @@ def _notes(spec: GameSpec, split_class: str, known: Knowledge | None) -> tuple[s
     law = compile_law(spec)
     if law.hole_shown:
         notes = ["Both dealer cards are seen: take the chart of one of them and the column of the other."]
-    elif law.hole_classes and known == shown_hole(spec):
+    elif law.hole_classes and known == knowledge_of_hole(spec):
         notes = ["The class of the hole card is seen: take its chart and the column of the up card."]
     if law.max_hands > 1:
         knows = (

@@ -90,7 +90,7 @@ def merge_rows(section: ChartSection, cells: GridCells) -> ChartSection:
     return ChartSection(section.title, tuple(rows))
 
 
-def merged_sections(result: StrategyResult) -> tuple[ChartSection, ...]:
+def merge_sections(result: StrategyResult) -> tuple[ChartSection, ...]:
     """The sections with equal neighboring rows as one."""
     cells = GridCells(result)
     return tuple(merge_rows(section, cells) for section in chart_sections(result))

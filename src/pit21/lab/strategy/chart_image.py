@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from pit21.extras import require_extra
 from pit21.figure import INK, new_figure
 from pit21.lab.strategy.basic_strategy import StrategyResult
-from pit21.lab.strategy.chart_grid import ChartSection, GridCells, merged_sections
+from pit21.lab.strategy.chart_grid import ChartSection, GridCells, merge_sections
 from pit21.lab.strategy.chart_legend import COLORS, footer, list_meanings, rules_line, subtitle
 from pit21.lab.strategy.chart_names import UP_NAMES, LegendLine
 
@@ -59,7 +59,7 @@ def draw_chart(result: StrategyResult, path: Path, kind: str) -> None:
 
 def chart_figure(result: StrategyResult) -> "Figure":
     """The page as a figure."""
-    columns = _in_columns(list(merged_sections(result)))
+    columns = _in_columns(list(merge_sections(result)))
     lefts = [MARGIN + place * (COLUMN + SPACE) for place in range(len(columns))]
     rules = textwrap.wrap(rules_line(result), RULES_LETTERS * len(columns))
     legend = _Legend(list_meanings(result), columns, lefts)

@@ -10,11 +10,11 @@ from pit21.lab.exact import RECURSION, GameResult, ShoeResult, game_fields
 from pit21.lab.question import (
     ProgressCallback,
     QuestionError,
+    knowledge_of_hole,
+    list_removed,
     refuse,
-    removed_from,
     report_compiling,
     shoe_of,
-    shown_hole,
 )
 from pit21.lab.strategy.basic_strategy import TITLE, Expectation, check_strategy, expectation
 from pit21.lab.strategy.chart_file import Supplied, read_strategy
@@ -69,7 +69,7 @@ def evaluate_strategy(
     A file that was made for other rules is refused, or evaluated with a warning where `any_rules` allows it.
     """
     check_strategy(spec)
-    if shown_hole(spec) is not None:
+    if knowledge_of_hole(spec) is not None:
         raise refuse(TITLE, spec.title, "has a chart for each hole card that is seen; a CSV file holds only one chart")
     if compile_law(spec).switch:
         reason = "has two hands to a seat; simulate with the file as the policy, which shows the EV of both hands"
@@ -99,7 +99,7 @@ def _valued(spec: GameSpec, shoe: ShoeModel, path: Path, *, any_rules: bool) -> 
     best, cells = _against_best(law, shoe, found)
     return SuppliedResult(
         **game_fields(spec),
-        shoe=ShoeResult(cards=None if shoe.infinite else shoe.size, removed=removed_from(spec, shoe)),
+        shoe=ShoeResult(cards=None if shoe.infinite else shoe.size, removed=list_removed(spec, shoe)),
         method=RECURSION, file=path.name, supplied=expectation(value), average_total_bet=staked,
         element_of_risk=-value / staked, best_chart=expectation(best), hands=len(found.hands),
         cells=() if found.hands else cells,

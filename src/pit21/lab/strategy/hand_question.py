@@ -6,7 +6,15 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pit21.cards import RANKS, card_text, parse_card
-from pit21.lab.question import QuestionError, QuestionProblem, full_shoe_of, refuse, refuse_field, shoe_of, taken_from
+from pit21.lab.question import (
+    QuestionError,
+    QuestionProblem,
+    full_shoe_of,
+    refuse,
+    refuse_field,
+    shoe_of,
+    take_from_shoe,
+)
 from pit21.law import codes
 from pit21.law.actions import is_split_free
 from pit21.law.cards import ACE, VALUES, value_of
@@ -65,7 +73,7 @@ def asked_hand(spec: GameSpec, question: HandQuestion) -> Asked:
     given = _separated(question)
     question = _with_suits(spec, law, given)
     shoe = _unseen(spec, question)
-    left, cards = taken_from(spec, shoe, question.hand, "hand", TITLE)
+    left, cards = take_from_shoe(spec, shoe, question.hand, "hand", TITLE)
     second = _second_hand(spec, law, left, question) if question.second.strip() else None
     if second is not None:
         left = left.without(second)
@@ -194,7 +202,7 @@ def _refusal(field: str, reason: str) -> QuestionError:
 
 def _unseen(spec: GameSpec, question: HandQuestion) -> ShoeModel:
     shoe = shoe_of(spec, "", question.shoe)
-    shoe, _ = taken_from(spec, shoe, question.seen, "seen", TITLE)
+    shoe, _ = take_from_shoe(spec, shoe, question.seen, "seen", TITLE)
     if question.seen.strip() and shoe.infinite:
         raise _refusal("seen", "an infinite shoe never runs out of a card; set a number of decks")
     if not question.community.strip():
@@ -203,7 +211,7 @@ def _unseen(spec: GameSpec, question: HandQuestion) -> ShoeModel:
 
     if not sees_community(spec):
         raise _refusal("community", f"no community card is seen before the hands of {spec.title} are played")
-    shoe, community = taken_from(spec, shoe, question.community, "community", TITLE)
+    shoe, community = take_from_shoe(spec, shoe, question.community, "community", TITLE)
     if len(community) != 2:
         raise _refusal("community", f"takes two cards, not {len(community)}")
     return shoe
@@ -212,14 +220,14 @@ def _unseen(spec: GameSpec, question: HandQuestion) -> ShoeModel:
 def _second_hand(spec: GameSpec, law: Law, left: ShoeModel, question: HandQuestion) -> tuple[int, int]:
     if not law.switch:
         raise _refusal("second", f"a seat of {spec.title} has one hand, and no cards are swapped")
-    _, cards = taken_from(spec, left, question.second, "second", TITLE)
+    _, cards = take_from_shoe(spec, left, question.second, "second", TITLE)
     if len(cards) != 2:
         raise _refusal("second", f"takes two cards, not {len(cards)}")
     return cards[0], cards[1]
 
 
 def _up_card(spec: GameSpec, left: ShoeModel, question: HandQuestion) -> int:
-    _, cards = taken_from(spec, full_shoe_of(spec), question.up, "up", TITLE)
+    _, cards = take_from_shoe(spec, full_shoe_of(spec), question.up, "up", TITLE)
     if len(cards) != 1:
         raise _refusal("up", f"takes one card, not {len(cards) or 'none'}")
     if not left.counts[cards[0]]:
@@ -241,7 +249,7 @@ def _known_hole(
         raise _refusal("hole", f"the dealer of {spec.title} takes no hole card here")
     if _CLASS.fullmatch(question.hole.strip()):
         return _known_class(spec, law, up, question.hole.strip())
-    _, cards = taken_from(spec, full_shoe_of(spec), question.hole, "hole", TITLE)
+    _, cards = take_from_shoe(spec, full_shoe_of(spec), question.hole, "hole", TITLE)
     if len(cards) != 1:
         raise _refusal("hole", f"takes one card, not {len(cards)}")
     if left.counts[cards[0]] <= left.step * (cards[0] == up):

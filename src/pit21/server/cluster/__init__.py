@@ -10,7 +10,7 @@ from pit21.front_door import lazy_exports
 if TYPE_CHECKING:
     from pit21.server.cluster.cluster import Cluster
     from pit21.server.cluster.messages import TableRequest, Who
-    from pit21.server.cluster.ownership import hosted_by, lobby_rows, owners
+    from pit21.server.cluster.ownership import count_hosted_tables, lobby_rows, owners
     from pit21.server.cluster.remote_listeners import RemoteListener, Serving
     from pit21.server.cluster.remote_lobby import RemoteLobby
     from pit21.server.cluster.remote_tables import RemoteTables
@@ -23,7 +23,7 @@ __all__ = [
     "Serving",
     "TableRequest",
     "Who",
-    "hosted_by",
+    "count_hosted_tables",
     "lobby_rows",
     "owners",
 ]

@@ -67,7 +67,7 @@ def _host(connection: Connection, row: TableRow) -> str:
     return display_names(connection, (row.host,))[row.host] if row.host else ""
 
 
-def hosted_by(connection: Connection, host: str) -> int:
+def count_hosted_tables(connection: Connection, host: str) -> int:
     """How many open tables a person hosts, at whatever process."""
     columns = schema.tables.c
     query = select(columns.id).where(columns.host == host, columns.state.in_(("open", "halted")))

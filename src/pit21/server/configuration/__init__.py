@@ -24,7 +24,7 @@ if TYPE_CHECKING:
         is_number,
     )
     from pit21.server.configuration.sources import CONFIG_VARIABLE, Configuration, load_configuration
-    from pit21.server.configuration.toml_text import configuration_text, shown_values
+    from pit21.server.configuration.toml_text import configuration_text, redact_values
 
 __all__ = [
     "CONFIG_VARIABLE",
@@ -44,7 +44,7 @@ __all__ = [
     "is_number",
     "load_configuration",
     "meanings",
-    "shown_values",
+    "redact_values",
     "value_of",
 ]
 

@@ -13,7 +13,7 @@ HIDDEN = "***"
 _SECRET_PARAMETERS = frozenset(("password", "passfile", "sslpassword"))
 
 
-def shown_values(configuration: Configuration) -> dict[str, Any]:
+def redact_values(configuration: Configuration) -> dict[str, Any]:
     """Values by key as they may be shown."""
     fields = all_fields().values()
     return {field.key: _redacted(field, value_of(configuration.settings, field.key)) for field in fields}
@@ -25,7 +25,7 @@ def configuration_text(configuration: Configuration) -> str:
 
 
 def _lines(configuration: Configuration) -> Iterator[str]:
-    values, section = shown_values(configuration), ""
+    values, section = redact_values(configuration), ""
     for field in all_fields().values():
         inside, _, name = field.key.rpartition(".")
         if inside != section:

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 import msgspec
 from sqlalchemy import Connection, insert, select, update
 
-from pit21.server.cluster import hosted_by
+from pit21.server.cluster import count_hosted_tables
 from pit21.server.games import PinnedRules, StoredRules, keep_rules, read_rules
 from pit21.server.problems import ServiceRefused
 from pit21.server.store import queries, schema
@@ -34,7 +34,7 @@ def insert_table(connection: Connection, row: TableRow, pinned: PinnedRules, mos
     """The host's tables are counted where one more is written: many asked for at once are counted one by one."""
     if row.host is not None:
         connection.execute(select(schema.users.c.id).where(schema.users.c.id == row.host).with_for_update())
-        if hosted_by(connection, row.host) >= most:
+        if count_hosted_tables(connection, row.host) >= most:
             raise ServiceRefused("tables", f"one person can host at most {most} tables: close one first")
     row = keep_rules(connection, row, pinned)
     connection.execute(insert(schema.tables).values(**msgspec.structs.asdict(row)))

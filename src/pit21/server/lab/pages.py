@@ -20,9 +20,9 @@ from pit21.jobs import (
     Trouble,
     Version,
     VersionEdges,
-    changed_game,
+    change_game,
     game_key,
-    priced_options,
+    list_priced_options,
 )
 from pit21.jobs import game_of as spec_of
 from pit21.lab.exact import EdgeResult
@@ -99,7 +99,7 @@ class LabPages:
 
     async def option_effects(self, game: str, settings: Mapping[str, Value]) -> Gathered:
         ref = await self._pinned(game, settings)
-        keys = priced_options(spec_of(ref))
+        keys = list_priced_options(spec_of(ref))
         parts = [AnswerPart(("effect", game_key(ref), key), AskEffect(number=0, game=ref, key=key)) for key in keys]
         return await self._look("effects", ref, parts)
 
@@ -209,7 +209,7 @@ def design_text(source: str, base: GameSpec, changes: GameChanges) -> str:
 
     `source` is the id or the text of the game that was changed; SpecError if it cannot be changed like this.
     """
-    spec = changed_game(base, dict(changes.options), dict(changes.pays), changes.side_bets)
+    spec = change_game(base, dict(changes.options), dict(changes.pays), changes.side_bets)
     title = f"{base.title.removesuffix(' (design)')[:50]} (design)"
     return game_text(spec, design_id(base), title, extended_game(source))
 

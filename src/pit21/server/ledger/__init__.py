@@ -9,10 +9,17 @@ from typing import TYPE_CHECKING
 from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
-    from pit21.server.ledger.accounts import MINT, account_of, coming_account, table_account, user_account, user_of
+    from pit21.server.ledger.accounts import (
+        MINT,
+        account_of,
+        table_account,
+        user_account,
+        user_of,
+        waiting_chips_account,
+    )
     from pit21.server.ledger.book_export import export
     from pit21.server.ledger.buy_ins import BuyIns
-    from pit21.server.ledger.chain import FIRST_PREVIOUS, PublicShoe, linked, read_public_shoes, seal_of
+    from pit21.server.ledger.chain import FIRST_PREVIOUS, PublicShoe, link_record, read_public_shoes, seal_of
     from pit21.server.ledger.chain_walk import Walk
     from pit21.server.ledger.checkpoint import (
         ACTOR,
@@ -36,10 +43,10 @@ if TYPE_CHECKING:
     )
     from pit21.server.ledger.name_replacement import Renaming
     from pit21.server.ledger.people_chain import append_record, lock_people_chain
-    from pit21.server.ledger.refill_checks import RefillRule, RefillTable, is_practice, named_user
+    from pit21.server.ledger.refill_checks import RefillRule, RefillTable, find_named_user, is_practice
     from pit21.server.ledger.report import FullEvent, Regenerate, Report
-    from pit21.server.ledger.rounds import RECOVERY, closing_command, returns_up_to
-    from pit21.server.ledger.transfers import reversed_rows, transfers_of
+    from pit21.server.ledger.rounds import RECOVERY, make_closing_command, returns_up_to
+    from pit21.server.ledger.transfers import reverse_rows, transfers_of
     from pit21.server.ledger.verification import verify
 
 __all__ = [
@@ -66,21 +73,20 @@ __all__ = [
     "Walk",
     "account_of",
     "append_record",
-    "closing_command",
-    "coming_account",
     "export",
     "find_checkpoints",
+    "find_named_user",
     "find_rows",
     "is_practice",
     "last_cut",
-    "linked",
+    "link_record",
     "lock_people_chain",
-    "named_user",
+    "make_closing_command",
     "read_checkpoint",
     "read_public_shoes",
     "rename_accounts",
     "returns_up_to",
-    "reversed_rows",
+    "reverse_rows",
     "seal_of",
     "start_hash",
     "table_account",
@@ -88,6 +94,7 @@ __all__ = [
     "user_account",
     "user_of",
     "verify",
+    "waiting_chips_account",
     "write_erasure",
 ]
 

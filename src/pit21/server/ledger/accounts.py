@@ -23,7 +23,7 @@ def table_account(chain: str, name: str) -> str:
     return f"table:{chain}:{name}"
 
 
-def coming_account(chain: str, name: str) -> str:
+def waiting_chips_account(chain: str, name: str) -> str:
     """Chips that somebody bought in the middle of a round: they wait beside the table."""
     return table_account(chain, f"coming:{name}")
 
@@ -38,7 +38,11 @@ def account_of(event: e.Event, name: str, chain: str, users: Mapping[str, str]) 
         return table_account(chain, name)
     if not isinstance(event, e.PlayerJoined | e.ChipsBought | e.PlayerLeft) or not users.get(event.player):
         return MINT
-    return user_account(users[event.player]) if isinstance(event, e.PlayerLeft) else coming_account(chain, event.player)
+    return (
+        user_account(users[event.player])
+        if isinstance(event, e.PlayerLeft)
+        else waiting_chips_account(chain, event.player)
+    )
 
 
 def may_owe(account: str) -> bool:

@@ -75,7 +75,7 @@ def read_public_shoes(data: bytes) -> list[PublicShoe]:
     return _PUBLIC.decode(data) if data else []
 
 
-def linked(
+def link_record(
     record: RecordRow, events: Sequence[EventRow] = (), transfers: Sequence[TransferRow] = (),
     shoes: Sequence[ShoeRow] = (),
 ) -> RecordRow:  # fmt: skip

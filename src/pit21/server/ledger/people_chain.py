@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection
 
-from pit21.server.ledger.chain import FIRST_PREVIOUS, linked
+from pit21.server.ledger.chain import FIRST_PREVIOUS, link_record
 from pit21.server.store import Commit, RecordRow, TransferRow, one_at_a_time, write_commit
 from pit21.server.store.queries import last_record
 from pit21.server.store.schema import PEOPLE
@@ -34,5 +34,5 @@ def append_record(connection: Connection, actor: str, command: bytes, at: str, m
         chain=PEOPLE, number=number, epoch=0, actor=actor, command=command, round=0, first_seq=0, last_seq=0, at=at,
         previous=FIRST_PREVIOUS if last is None else last.hash,
     )  # fmt: skip
-    write_commit(connection, Commit(record=linked(record, transfers=transfers), transfers=transfers))
+    write_commit(connection, Commit(record=link_record(record, transfers=transfers), transfers=transfers))
     return number

@@ -105,7 +105,7 @@ class Refills:
         last[said.user] = record.at
 
 
-def named_user(command: bytes) -> dict[str, str]:
+def find_named_user(command: bytes) -> dict[str, str]:
     """Whose chips a name at a table means, from what people said themselves."""
     if not bytes(command).startswith(_FROM_PLAYER):
         return {}
@@ -151,7 +151,7 @@ class ChainMoney:
 
     def add(self, record: RecordRow, transfers: Sequence[TransferRow]) -> None:
         self.first, self.last = self.first or record.number, record.number
-        self.users |= named_user(record.command)
+        self.users |= find_named_user(record.command)
         self.practice = self.practice or is_practice(record)
         names: set[str] = set()
         if record.number in self._begins:

@@ -117,7 +117,7 @@ def joined_returns(
     return found
 
 
-def closing_command(reason: str, buy_ins: Mapping[str, int] | None = None) -> bytes:
+def make_closing_command(reason: str, buy_ins: Mapping[str, int] | None = None) -> bytes:
     """Of the record that gives everything back, where a table could not be loaded again.
 
     `buy_ins` is each person's buy-in, where that is given back whatever the stack (`ledger.buy_ins`).
@@ -130,7 +130,7 @@ def _closed_by_ledger(connection: Connection, chain: str) -> set[int]:
     """ShownEvent by the record's input: a player may be called like whoever acts here."""
     columns = schema.records.c
     query = select(columns.round, columns.command).where(columns.chain == chain, columns.actor == RECOVERY)
-    prefix = closing_command("").partition(b",")[0]
+    prefix = make_closing_command("").partition(b",")[0]
     return {number for number, command in connection.execute(query) if bytes(command).startswith(prefix)}
 
 

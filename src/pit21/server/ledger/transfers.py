@@ -33,7 +33,7 @@ def transfers_of(postings: Iterable[Posting]) -> tuple[Transfer, ...]:
     return tuple(made)
 
 
-def reversed_rows(rows: Iterable[TransferRow], record: int, seq: int, first_index: int = 0) -> tuple[TransferRow, ...]:
+def reverse_rows(rows: Iterable[TransferRow], record: int, seq: int, first_index: int = 0) -> tuple[TransferRow, ...]:
     """Reverse transfers, the last one first: a correction is a separate entry."""
     return tuple(
         TransferRow(

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from pit21.server.operations.postgres import PostgresDumps
 from pit21.server.operations.problems import IN_USE, BackupError
-from pit21.server.store import lock_commands_out, lock_file, note_restored, parsed, real_file, refuse_foreign
+from pit21.server.store import lock_commands_out, lock_file, note_restored, parse_url, real_file, refuse_foreign
 
 KEY_SUFFIX = ".key"
 REPLACED_SUFFIX = ".replaced"
@@ -59,7 +59,7 @@ def restore(url: str, file: Path, *, key: Path | None = None, force: bool = Fals
     locked meanwhile: while a server uses it, under whatever name, this is refused.
     """
     found = inspect(file)
-    address = parsed(url)
+    address = parse_url(url)
     if key is not None and not key_beside(file).is_file():
         raise BackupError(f"there is no key beside the copy: {key_beside(file).name} is missing")
     if key is not None:
@@ -144,7 +144,7 @@ def _open(file: Path, mode: str) -> sqlite3.Connection:
 
 def _copied(url: str, draft: Path) -> BackupFacts:
     """The copy is made, read again and looked over."""
-    address = parsed(url)
+    address = parse_url(url)
     if address.drivername.startswith("sqlite"):
         _copy_sqlite(Path(address.database or ""), draft)
         return inspect(draft)

@@ -12,7 +12,7 @@ from pit21.server.ledger import Report, verify
 from pit21.server.operations.backup import Copied, back_up, key_beside, restore
 from pit21.server.operations.postgres import PostgresDumps
 from pit21.server.operations.problems import BackupError
-from pit21.server.store import StoreError, existing_database, parsed, sealer_at_hand, upgrade
+from pit21.server.store import StoreError, parse_url, read_database, sealer_at_hand, upgrade
 from pit21.server.tables import regenerator
 
 FAILED_SUFFIX = ".failed"
@@ -37,7 +37,7 @@ def copy_into(
     With `keep`, only this many copies stay. One that fails its test restore stays as *.failed, and nothing is removed.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    made = back_up(url, _free_name(folder, parsed(url).get_backend_name()), key=key)
+    made = back_up(url, _free_name(folder, parse_url(url).get_backend_name()), key=key)
     if check:
         try:
             check_copy(url, made.file)
@@ -52,7 +52,7 @@ def check_copy(url: str, file: Path) -> Report:
     with _temporary_database(url) as place:
         restore(place, file, force=True)
         upgrade(place)  # an older version may have made it: it must be possible to upgrade it
-        with existing_database(place) as connection:
+        with read_database(place) as connection:
             report = verify(connection, regenerator(sealer_at_hand()))
     if not report.ok:
         first = report.problems[0]
@@ -92,7 +92,7 @@ def _remove_old(folder: Path, keep: int) -> tuple[Path, ...]:
 @contextmanager
 def _temporary_database(url: str) -> Iterator[str]:
     """Of the same kind, and gone at the end."""
-    address = parsed(url)
+    address = parse_url(url)
     if address.get_backend_name() == "sqlite":
         with tempfile.TemporaryDirectory(prefix="pit21-check-") as folder:
             yield f"sqlite:///{Path(folder) / 'server.sqlite3'}"

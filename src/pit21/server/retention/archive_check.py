@@ -19,7 +19,7 @@ from pit21.server.ledger import (
     Renaming,
     Report,
     Walk,
-    named_user,
+    find_named_user,
     read_checkpoint,
 )
 from pit21.server.people import ERASED_PREFIX, is_pseudonym
@@ -139,7 +139,9 @@ def _former_people(archive: Connection, erased: Collection[str]) -> dict[str, st
         return {}
     found: dict[str, str] = {}
     for command in archive.execute(select(schema.records.c.command)).scalars():
-        found |= {name: user for name, user in named_user(command).items() if user in erased and not is_pseudonym(name)}
+        found |= {
+            name: user for name, user in find_named_user(command).items() if user in erased and not is_pseudonym(name)
+        }
     return found
 
 

@@ -12,9 +12,9 @@ from pit21.server.ledger import (
     ChainCut,
     PublicShoe,
     WagerSums,
+    find_named_user,
     is_practice,
     last_cut,
-    named_user,
     read_public_shoes,
     returns_up_to,
     start_hash,
@@ -147,7 +147,7 @@ def _last_end(
                 return found  # records are missing: nothing after them goes
             for record in records:
                 shoes |= {shoe.number: shoe for shoe in read_public_shoes(record.shoes)}
-                users |= named_user(record.command)
+                users |= find_named_user(record.command)
                 practice = practice or is_practice(record)
             number = records[-1].number
         first = min((each for each, shoe in shoes.items() if shoe.state in ("next", "dealt")), default=0)

@@ -227,7 +227,7 @@ class Solving:
         self, queue: WorkerQueue, kept: AnswerCache[Any], key: Hashable, ask: w.Job, *, first: bool, background: bool
     ) -> Any:  # fmt: skip
         if isinstance(ask, w.ExactJob):
-            shipped = await asyncio.to_thread(w.shipped_answer, ask)
+            shipped = await asyncio.to_thread(w.find_shipped_answer, ask)
             if shipped is not None:
                 self._observe(w.KIND_OF[type(ask)], "kept", 0.0)
                 kept.keep(key, shipped)

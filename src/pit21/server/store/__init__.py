@@ -26,7 +26,7 @@ if TYPE_CHECKING:
         ShoeRow,
         TransferRow,
     )
-    from pit21.server.store.database.access import changed_database, existing_database
+    from pit21.server.store.database.access import change_database, read_database
     from pit21.server.store.database.database_lock import (
         IN_USE_KEY,
         DatabaseLock,
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
         default_url,
         one_at_a_time,
         open_engine,
-        parsed,
+        parse_url,
         place_of,
         reason_of,
     )
@@ -103,7 +103,7 @@ __all__ = [
     "TransferRow",
     "Unaffordable",
     "Writer",
-    "changed_database",
+    "change_database",
     "check_key_file",
     "check_reachable",
     "check_schema",
@@ -111,7 +111,6 @@ __all__ = [
     "configuration",
     "default_url",
     "examine",
-    "existing_database",
     "from_iso",
     "iso",
     "keep_text",
@@ -128,10 +127,11 @@ __all__ = [
     "now_ms",
     "one_at_a_time",
     "open_engine",
-    "parsed",
+    "parse_url",
     "place_of",
     "queries",
     "raise_signal",
+    "read_database",
     "read_signals",
     "real_file",
     "reason_of",

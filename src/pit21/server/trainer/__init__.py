@@ -10,7 +10,7 @@ from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
     from pit21.server.trainer.dealer_school import DealerSchool
-    from pit21.server.trainer.drill_service import DrillService, DrillTrouble, asked_hand
+    from pit21.server.trainer.drill_service import DrillService, DrillTrouble, read_asked_hand
     from pit21.server.trainer.fair_turns import FairTurns
     from pit21.server.trainer.lesson_scene import LessonScene, SchoolPage
     from pit21.server.trainer.play_recorder import PlayRecorder
@@ -31,8 +31,8 @@ __all__ = [
     "PlayReview",
     "PlayedGame",
     "SchoolPage",
-    "asked_hand",
     "decisions_of_round",
+    "read_asked_hand",
 ]
 
 if not TYPE_CHECKING:  # an unknown name stays an error for type checkers

@@ -128,7 +128,7 @@ class DrillService:
         return None if isinstance(found, Trouble) else found
 
 
-def asked_hand(
+def read_asked_hand(
     cards: tuple[str, ...], up: str, doubles: int = 0, *, seen: tuple[str, ...] = (), from_split: bool = False,
     hands: int = 1, step: Kind = "play", house: bool = False,
 ) -> PoolHand:  # fmt: skip

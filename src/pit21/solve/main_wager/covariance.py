@@ -10,7 +10,7 @@ from pit21.law.rules import Odds
 from pit21.solve.main_wager.hole_card import HoleCardEndings
 from pit21.solve.main_wager.red_flex_endings import RedFlexEndings
 from pit21.solve.main_wager.weighted_sums import WeightedPlay, sum_units
-from pit21.solve.model import MainSolution, UpCardSolution, count_deals, falling, list_card_classes
+from pit21.solve.model import MainSolution, UpCardSolution, count_deals, falling_factorial, list_card_classes
 from pit21.solve.side_bets import WinningDeal, WinningDeals, line_distribution
 
 Program = tuple[int, ...]
@@ -121,7 +121,7 @@ def _weight(against: UpCardSolution, held: Sequence[int], hole: int, gain: Fract
     left = shoe.by_value()[value]
     left -= shoe.step * sum(each == value for each in (against.up_card.up, *(value_of(card) - 1 for card in held)))
     chance = Fraction(left, shoe.size - 3 * shoe.step)
-    return problem.arithmetic.number(gain / falling(shoe.size, 4, shoe.step) / chance)
+    return problem.arithmetic.number(gain / falling_factorial(shoe.size, 4, shoe.step) / chance)
 
 
 def _gains(pays: Sequence[Odds], ways: Counter[WinningDeal]) -> dict[tuple[Any, int], Fraction]:

@@ -18,7 +18,7 @@ from pit21.law.dealer import dealer_draws
 from pit21.law.endings import DEALER_BUST, DEALER_NATURAL, DEALER_THREE_EIGHTS, ENDINGS
 from pit21.law.rules import Odds
 from pit21.solve.kernels import EIGHTS, NO_HAND, TENS, count_in, fill_cards, is_dealer_natural
-from pit21.solve.model import UpCard, draw_shoe, falling, value_class, work_cards
+from pit21.solve.model import UpCard, draw_shoe, falling_factorial, value_class, work_cards
 from pit21.solve.side_bets import line_of
 
 
@@ -143,4 +143,4 @@ class RedFlexEndings:
 
 def _in_order(cards: int, drawn: int, step: int) -> int:
     """In how many ways `drawn` cards are drawn one after the other; none where there are fewer."""
-    return falling(cards, drawn, step) if step == 0 or drawn <= cards else 0
+    return falling_factorial(cards, drawn, step) if step == 0 or drawn <= cards else 0

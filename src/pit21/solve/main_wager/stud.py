@@ -20,7 +20,7 @@ from pit21.solve.model import (
     LineResult,
     ShoeModel,
     distribution_from_ways,
-    falling,
+    falling_factorial,
     joint_from_ways,
     ordered_ways,
     require_cards,
@@ -36,7 +36,7 @@ def stud_base(law: Law, shoe: ShoeModel) -> Distribution:
     """The lines are the law's results: WIN, NATURAL, PUSH, LOSE."""
     require_cards(shoe, ROUND_CARDS)
     ways = {(result, main_units(law, result)): count for result, count in _result_ways(law, shoe).items()}
-    return distribution_from_ways(ways, falling(shoe.size, 4, shoe.step))
+    return distribution_from_ways(ways, falling_factorial(shoe.size, 4, shoe.step))
 
 
 def base_and_mirror(
@@ -146,7 +146,7 @@ def _with_losses(
     for (result, line), count in every.items():
         side = Fraction(-1) if line == LOST else Fraction(*pays[line])
         ways[(result, main_units(law, result)), (line, side)] = count
-    return joint_from_ways(ways, falling(shoe.size, 4, shoe.step))
+    return joint_from_ways(ways, falling_factorial(shoe.size, 4, shoe.step))
 
 
 def _dealt_pairs(counts: Sequence[int], step: int) -> Iterator[tuple[Pair, int]]:

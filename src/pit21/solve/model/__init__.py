@@ -63,7 +63,7 @@ if TYPE_CHECKING:
     from pit21.solve.model.round_length import max_drawn_cards, require_round_cards
     from pit21.solve.model.shoe import (
         ShoeModel,
-        falling,
+        falling_factorial,
         full_shoe,
         infinite_shoe,
         ordered_ways,
@@ -118,7 +118,7 @@ __all__ = [
     "empty_ledger",
     "empty_waiting",
     "equivalent_suits",
-    "falling",
+    "falling_factorial",
     "first_label",
     "full_shoe",
     "hand_results_of",

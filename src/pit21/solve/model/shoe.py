@@ -75,7 +75,7 @@ def ordered_ways(counts: Sequence[int], drawn: Sequence[int], step: int) -> int:
     return ways
 
 
-def falling(size: int, drawn: int, step: int) -> int:
+def falling_factorial(size: int, drawn: int, step: int) -> int:
     """In how many ways `drawn` cards come one after the other from `size`, whatever they are."""
     ways = 1
     for place in range(drawn):

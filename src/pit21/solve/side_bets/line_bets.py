@@ -30,7 +30,7 @@ from pit21.solve.kernels import (
     count_deal_lines,
     count_lines,
 )
-from pit21.solve.model import Distribution, ShoeModel, distribution_from_lines, falling, require_cards
+from pit21.solve.model import Distribution, ShoeModel, distribution_from_lines, falling_factorial, require_cards
 from pit21.solve.side_bets.judged_cards import ROUND_CARDS
 
 MOST_INTERPRETED_STEPS = 120
@@ -137,11 +137,11 @@ def _sums(shoe: ShoeModel, program: Sequence[int], counted: Array, first_cards: 
     dealt = [depth for depth in range(MOST_CARDS + 1) if counted[depth].any()]
     longest = max(dealt, default=1)
     for depth in dealt:
-        later = falling(shoe.size - shoe.step * depth, longest - depth, shoe.step)
+        later = falling_factorial(shoe.size - shoe.step * depth, longest - depth, shoe.step)
         for line in range(-1, program[0]):
             limbs = [int(limb) for limb in counted[depth, line + 1]]
             found[line] = found.get(line, 0) + later * sum(limb << LIMB_BITS * i for i, limb in enumerate(limbs))
-    total = first_cards * falling(shoe.size - shoe.step, longest - 1, shoe.step)
+    total = first_cards * falling_factorial(shoe.size - shoe.step, longest - 1, shoe.step)
     players, dealers = cards_read(program)
     # Two cards are the player's, whether the bet reads them or not.
     short = dealers == c.TO_THE_END and not shoe.infinite and longest - players > shoe.size - 2

@@ -15,7 +15,7 @@ from pit21.law.cards import FACES, value_of
 from pit21.law.hands import is_pair
 from pit21.law.rules import Law
 from pit21.solve.kernels import SuitPatterns, weigh_one_hand, weigh_two_hands
-from pit21.solve.model import UNITS, Deal, UpCardSolution, falling, pair_suits_matter
+from pit21.solve.model import UNITS, Deal, UpCardSolution, falling_factorial, pair_suits_matter
 from pit21.solve.splits.groups import SplitGroup
 from pit21.solve.splits.suit_patterns import suit_patterns_of
 from pit21.solve.splits.terms import DRAWN, FIRST
@@ -112,11 +112,11 @@ class SplitProbabilities:
         """The chance that `gone` given cards of the pair's class are pair cards and `others` are none."""
         number = self._problem.arithmetic.number
         step = self._problem.shoe.step
-        all_ways = falling(self._class_left, gone + others, step)
+        all_ways = falling_factorial(self._class_left, gone + others, step)
         if all_ways <= 0:
             return self._problem.arithmetic.zero
-        ways = falling(max(self._pairs_left, 0), gone, step)
-        ways *= falling(self._class_left - self._pairs_left, others, step)
+        ways = falling_factorial(max(self._pairs_left, 0), gone, step)
+        ways *= falling_factorial(self._class_left - self._pairs_left, others, step)
         return number(ways) / number(all_ways)
 
     def _suits_of_two(self, one: int, other: int) -> Array:

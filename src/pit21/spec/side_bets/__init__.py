@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from pit21.spec.side_bets.amounts import at_stake, pays_amounts, winnings
     from pit21.spec.side_bets.card_sets import WORDS
     from pit21.spec.side_bets.catalogue_files import CatalogueWager, catalogue, favors_players
-    from pit21.spec.side_bets.combinations import MOST_LINES, combined_lines
+    from pit21.spec.side_bets.combinations import MOST_LINES, combine_lines
     from pit21.spec.side_bets.design import LineDesign, SideBetDesign, design_of, design_tables, own_designs
-    from pit21.spec.side_bets.evaluators import named_evaluators, named_program
+    from pit21.spec.side_bets.evaluators import compile_evaluator, load_evaluators
     from pit21.spec.side_bets.fields import FIELDS, LINE_FIELDS, DesignField
     from pit21.spec.side_bets.groups import (
         COMMUNITY_CARDS,
@@ -66,7 +66,8 @@ __all__ = [
     "UnreadableError",
     "at_stake",
     "catalogue",
-    "combined_lines",
+    "combine_lines",
+    "compile_evaluator",
     "compile_lines",
     "complete_line_wagers",
     "condition_schemas",
@@ -77,8 +78,7 @@ __all__ = [
     "favors_players",
     "has_gap",
     "is_known_after_peek",
-    "named_evaluators",
-    "named_program",
+    "load_evaluators",
     "not_dealt",
     "own_designs",
     "parse_groups",

@@ -12,7 +12,7 @@ MOST_LINES = 5
 """Lines of a table that pays all that hold: their combinations are up to 31."""
 
 
-def combined_lines(table: PayTable) -> PayTable:
+def combine_lines(table: PayTable) -> PayTable:
     """Return the table with a line for every combination of its lines, those of more lines first."""
     return _combined(msgspec.json.encode(table))
 

@@ -21,16 +21,16 @@ class NamedEvaluator(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
 
 
 @cache
-def named_evaluators() -> dict[str, NamedEvaluator]:
+def load_evaluators() -> dict[str, NamedEvaluator]:
     """Return the evaluators that are conditions, by name."""
     text = resources.files("pit21.games").joinpath("evaluators").joinpath("conditions.toml").read_text("utf-8")
     return msgspec.convert(tomllib.loads(text), dict[str, NamedEvaluator])
 
 
 @lru_cache(maxsize=256)
-def named_program(evaluator: str, lines: int, up_cards: tuple[str, ...] = ()) -> tuple[int, ...]:
+def compile_evaluator(evaluator: str, lines: int, up_cards: tuple[str, ...] = ()) -> tuple[int, ...]:
     """Return the program of an evaluator for a pay table of this many lines; against these up cards only, if named."""
-    named = named_evaluators()[evaluator]
+    named = load_evaluators()[evaluator]
     conditions = named.lines[:lines]
     return compile_lines(
         conditions, named.reads, [(1, 1)] * len(conditions), best=False, last_first=named.tried == "last",

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from pit21.cards import RANKS, SUITS, UNKNOWN, card_text, card_words, parse_card
 from pit21.room.moments import RoomMoment
-from pit21.tui.ascii_text import knows_signs, spelled
+from pit21.tui.ascii_text import knows_signs, to_ascii
 from pit21.tui.session_summary import GRADING_SECONDS
 
 _CARD = rf"(?:[{RANKS}][{SUITS}]|\?\?)"
@@ -35,7 +35,7 @@ class Talk:
         self.patience = patience
         self._ask = ask
         self._say = say
-        self._spell = str if knows_signs() else spelled
+        self._spell = str if knows_signs() else to_ascii
         self.set_speed(speed)
 
     def set_speed(self, speed: float) -> None:

@@ -14,7 +14,7 @@ from pit21.cli.output import (
     wagers_heading,
 )
 from pit21.lab.exact import SPLIT_WORDS
-from pit21.lab.interpretations import ChoicePrices, InterpretationPrices, Price, Reading, ReadingPlace, asked_readings
+from pit21.lab.interpretations import ChoicePrices, InterpretationPrices, Price, Reading, ReadingPlace, find_readings
 from pit21.lab.interpretations import price_interpretations as price_readings
 from pit21.report import wrap_text
 from pit21.spec.game import GameSpec
@@ -47,7 +47,7 @@ def readings(
         A game id, or the path of a game file.
     """
     spec = choose_game(game, set_)
-    asked_readings(spec, reading)
+    find_readings(spec, reading)
     with show_progress(spec.title) as report:
         found = price_readings(spec, reading, open_cache(no_cache=no_cache), report)
     if json:

@@ -28,7 +28,7 @@ from pit21.cli.output import (
 )
 from pit21.lab.counting import SAMPLED, RemovalPlay, RemovalResult, Spread, WagerRemoval
 from pit21.lab.counting import compute_removal as remove_cards
-from pit21.lab.exact import asked_wagers
+from pit21.lab.exact import select_wagers
 from pit21.report import wrap_text
 from pit21.spec.game import GameSpec
 
@@ -77,7 +77,7 @@ def removal(
         A game id, or the path of a game file.
     """
     spec = choose_game(game, set_, add_wager)
-    asked_wagers(spec, wager)
+    select_wagers(spec, wager)
     shoe = shoes.of(spec)
     with show_progress(spec.title) as report:
         found = remove_cards(spec, shoe, wager, open_cache(no_cache=no_cache), report, play=play)

@@ -22,7 +22,7 @@ from pit21.cli.output import (
     report_interruption,
     show_progress,
 )
-from pit21.lab.exact import asked_wagers
+from pit21.lab.exact import select_wagers
 from pit21.report import wrap_text
 from pit21.spec.game import GameSpec
 
@@ -64,7 +64,7 @@ def tune(
         A game id, or the path of a game file.
     """
     spec = choose_game(game, set_)
-    (wager_id,) = asked_wagers(spec, [wager])
+    (wager_id,) = select_wagers(spec, [wager])
     wanted = parse_percent("--target-edge", target_edge), parse_percent("--within", within)
     if abs(wanted[0]) > 1:
         raise UsageError(f"--target-edge takes -100% to 100%, not {target_edge}.")

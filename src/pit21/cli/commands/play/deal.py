@@ -93,11 +93,11 @@ def _ask_on_errors(prompt: str) -> str:
 
 
 def _deal_on_screen(table: DealerTable, *, json: bool) -> None:
-    from pit21.tui import DealerApp, knows_signs, spelled
+    from pit21.tui import DealerApp, knows_signs, to_ascii
 
     letters = not knows_signs(sys.__stderr__)  # where Textual draws
     DealerApp(table, letters=letters).run()
     if not json:
         for line in summary_lines(table.summary(session=True), "The session"):
-            shown = spelled(line) if letters else line
+            shown = to_ascii(line) if letters else line
             print(wrap_text(shown.strip(), first=len(shown) - len(shown.lstrip()), hang=4))

@@ -45,9 +45,9 @@ def cleanup(*, dry_run: DryRun = False, config: Config = "", database_url: Datab
 
 async def _run(settings: Settings, *, dry_run: bool) -> RetentionReport:
     from pit21.server.retention import RetentionJob
-    from pit21.server.store import Reader, Writer, existing_database, lock_for_command, open_engine
+    from pit21.server.store import Reader, Writer, lock_for_command, open_engine, read_database
 
-    with existing_database(settings.database):
+    with read_database(settings.database):
         pass  # it is there, and of this version
     engine = open_engine(settings.database)
     lock = lock_for_command(engine)

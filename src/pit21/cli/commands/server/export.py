@@ -36,12 +36,12 @@ def export(
         rounds (with every event) or ledger (with every transfer).
     """
     from pit21.server.ledger import export as lines_of
-    from pit21.server.store import existing_database
+    from pit21.server.store import read_database
 
     if json and format_ != "jsonl":
         raise UsageError("--json and --format csv cannot be used together. Use one of them.")
     try:
-        with existing_database(database_url) as connection:
+        with read_database(database_url) as connection:
             lines = lines_of(connection, what, format_)
             if output:
                 _write(Path(output), lines)

@@ -40,7 +40,7 @@ def ledger(
     """
     from pit21.server.ledger import verify
     from pit21.server.retention import ArchiveList, verify_archives
-    from pit21.server.store import existing_database, sealer_at_hand
+    from pit21.server.store import read_database, sealer_at_hand
     from pit21.server.tables import regenerator
 
     assert action == "verify"
@@ -48,7 +48,7 @@ def ledger(
         raise UsageError(f"there is no folder {archive}: --archive names the one that exports are written to")
     try:
         regenerate = regenerator(sealer_at_hand())
-        with existing_database(database_url) as connection:
+        with read_database(database_url) as connection:
             report = verify(connection, regenerate)
             archives = ArchiveList.read(connection)
         if archive:

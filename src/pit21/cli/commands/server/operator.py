@@ -59,7 +59,7 @@ def operator(
     """
     from pit21.server.people import PeopleProblem, at_command_line
     from pit21.server.retention import ArchiveError
-    from pit21.server.store import StoreError, changed_database
+    from pit21.server.store import StoreError, change_database
 
     action, name = _meant(words, remove=remove)
     if action != "list" and not reason.strip():
@@ -68,7 +68,7 @@ def operator(
         if action == _ERASE:
             found, sentence = _erase(database_url, at_command_line(reason), name, archive)
         else:
-            with changed_database(database_url) as connection:
+            with change_database(database_url) as connection:
                 found, sentence = _ACTIONS[action](connection, at_command_line(reason), name, address.rstrip("/"))
     except (ArchiveError, PeopleProblem, StoreError) as error:
         raise UsageError(str(error)) from None
@@ -211,18 +211,18 @@ def _erase_from(
     from pit21.server.ledger import Renaming
     from pit21.server.people import erase, erased_name, find_user, plan_erasure
     from pit21.server.retention import ArchiveList, RewrittenArchive, count_checkpoints, rewrite_archives
-    from pit21.server.store import changed_database, existing_database
+    from pit21.server.store import change_database, read_database
 
     rewritten: list[RewrittenArchive] = []
     try:
-        with existing_database(database_url) as connection:
+        with read_database(database_url) as connection:
             user = find_user(connection, name)
             plan = plan_erasure(connection, user.id)
             known = count_checkpoints(connection)
             if folder:
                 names = [each.archive for each in ArchiveList.read(connection).checkpoints]
                 rewritten = rewrite_archives(Path(folder), names, Renaming(user.name, erased_name(user.id)))
-        with changed_database(database_url) as connection:
+        with change_database(database_url) as connection:
             _refuse_new_archives(connection, known)
             done = erase(connection, authority, name, plan, [each.gaps for each in rewritten])
     except BaseException:

@@ -104,10 +104,10 @@ def serve(  # noqa: PLR0913 - one for each option
 
 
 def _print_configuration(chosen: Configuration, *, as_json: bool) -> None:
-    from pit21.server.configuration import configuration_text, shown_values
+    from pit21.server.configuration import configuration_text, redact_values
 
     if as_json:
-        values = {key: {"value": value, "origin": chosen.origins[key]} for key, value in shown_values(chosen).items()}
+        values = {key: {"value": value, "origin": chosen.origins[key]} for key, value in redact_values(chosen).items()}
         print_json({"settings": values})
     else:
         print(configuration_text(chosen), end="")

@@ -28,7 +28,7 @@ from pit21.lab.counting import (
     benchmark_cut,
     compute_countability,
 )
-from pit21.lab.exact import asked_wagers
+from pit21.lab.exact import select_wagers
 from pit21.lab.question import full_shoe_of
 from pit21.report import wrap_text
 
@@ -93,7 +93,7 @@ def countability(
         A game id, or the path of a game file.
     """
     spec = choose_game(game, set_, add_wager)
-    asked_wagers(spec, wager)
+    select_wagers(spec, wager)
     size = full_shoe_of(spec).size
     plan = shoes.plan(level, size)
     with show_progress(spec.title) as report:

@@ -14,7 +14,7 @@ from pit21.server.http.endpoints import Routes
 from pit21.server.http.errors import ApiError
 from pit21.server.http.route_services import GameId, Here, Somebody
 from pit21.server.http.routes.lobby import chosen_settings, found_game
-from pit21.server.trainer import DrillTrouble, PlayExport, PlayOverview, asked_hand
+from pit21.server.trainer import DrillTrouble, PlayExport, PlayOverview, read_asked_hand
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import BUILT_IN, load_game
 from pit21.train import (
@@ -147,7 +147,7 @@ async def ask(game: GameId, here: Here, person: Somebody, drill: HandDrillName =
 async def answer(body: DrillAnswerBody, game: GameId, here: Here, person: Somebody) -> GradedAnswer:
     """Grade and store an answer."""
     try:
-        hand = asked_hand(
+        hand = read_asked_hand(
             body.cards, body.up, body.doubles, seen=body.seen, from_split=body.from_split, hands=body.hands,
             step=body.step, house=body.house,
         )  # fmt: skip

@@ -12,7 +12,7 @@ from pit21.server.store.database.engine import (
     check_reachable,
     default_url,
     open_engine,
-    parsed,
+    parse_url,
     place_of,
     reason_of,
     snapshot,
@@ -27,10 +27,10 @@ class DatabaseMissingError(StoreError):
 
 
 @contextmanager
-def existing_database(url: str = "") -> Iterator[Connection]:
+def read_database(url: str = "") -> Iterator[Connection]:
     """A connection that sees one moment of the server's database; without an address, of the user's own."""
     url = url or default_url()
-    address = parsed(url)
+    address = parse_url(url)
     if address.drivername.startswith("sqlite") and not Path(address.database or "").is_file():
         raise DatabaseMissingError(f"there is no database {address.database}: pit21 serve creates one")
     engine = open_engine(url)
@@ -53,10 +53,10 @@ def existing_database(url: str = "") -> Iterator[Connection]:
 
 
 @contextmanager
-def changed_database(url: str = "") -> Iterator[Connection]:
+def change_database(url: str = "") -> Iterator[Connection]:
     """One transaction in the server's database, while a server may run; undone where it ends with an exception."""
     url = url or default_url()
-    with existing_database(url):
+    with read_database(url):
         pass  # it is there, and of this version
     engine = open_engine(url)
     try:

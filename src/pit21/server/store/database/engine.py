@@ -45,7 +45,7 @@ def default_url() -> str:
     return database_address() or str(URL.create("sqlite", database=str(server_folder() / DATABASE_FILE)))
 
 
-def parsed(url: str) -> URL:
+def parse_url(url: str) -> URL:
     """The address with the driver that is used for it."""
     try:
         made = make_url(url)
@@ -68,7 +68,7 @@ def parsed(url: str) -> URL:
 
 def open_engine(url: str, *, pool_size: int = 5) -> Engine:
     """An engine for the database at this address; nothing is connected yet. A file of another program is refused."""
-    address = parsed(url)
+    address = parse_url(url)
     if address.drivername.startswith("sqlite"):
         path = Path(address.database or "")
         refuse_foreign(path)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from pit21 import wire as w
-from pit21.server.ledger import coming_account, user_account
+from pit21.server.ledger import user_account, waiting_chips_account
 from pit21.table import commands as c
 from pit21.table.check import check
 from pit21.table.refusal import Refused, refuse
@@ -42,7 +42,7 @@ def come_or_go(live: "LiveTable", name: str, user: str, command: w.AnyPlayerComm
         raise Refused(refuse("too-much-waits"))
     if isinstance(command, WITH_CHIPS) and command.chips:
         _check_practice(live, name, command.chips)
-        live.move(user_account(user), coming_account(live.chain, name), command.chips)
+        live.move(user_account(user), waiting_chips_account(live.chain, name), command.chips)
     if isinstance(command, w.Sit):
         live.kicked.pop(user, None)
     if in_round:
@@ -75,7 +75,7 @@ def _give_back(live: "LiveTable", name: str) -> None:
     """Whoever has not come yet goes again, with the whole buy-in."""
     for who, user, command in live.pending:
         if who == name and isinstance(command, WITH_CHIPS) and command.chips:
-            live.move(coming_account(live.chain, name), user_account(user), command.chips)
+            live.move(waiting_chips_account(live.chain, name), user_account(user), command.chips)
     live.pending = [each for each in live.pending if each[0] != name]
     live.seeds.pop(name, None)
 
@@ -90,4 +90,4 @@ def run_pending(live: "LiveTable") -> None:
         if check(live.table, made) is None:
             _carry_out(live, name, user, made)
         elif isinstance(command, WITH_CHIPS) and command.chips:
-            live.move(coming_account(live.chain, name), user_account(user), command.chips)
+            live.move(waiting_chips_account(live.chain, name), user_account(user), command.chips)

@@ -10,9 +10,9 @@ from pit21.server.ledger import (
     FIRST_PREVIOUS,
     MINT,
     RECOVERY,
-    closing_command,
-    linked,
-    reversed_rows,
+    link_record,
+    make_closing_command,
+    reverse_rows,
     user_account,
     user_of,
 )
@@ -45,7 +45,7 @@ async def close_by_ledger(
     """Reverse the open round, pay everybody out, and close: one record, one transaction (G9)."""
     remains = await services.reader.ask(read_remains, row, found)
     number = row.record + 1
-    back = reversed_rows(remains.moved, number, 0)
+    back = reverse_rows(remains.moved, number, 0)
     balances = dict(remains.balances)
     for each in back:
         balances[each.debit] = balances.get(each.debit, 0) - each.amount
@@ -56,7 +56,7 @@ async def close_by_ledger(
     record = RecordRow(
         chain=row.id, number=number, epoch=epoch, actor=RECOVERY, round=row.round, first_seq=row.seq + 1,
         last_seq=row.seq, at=at, previous=row.head_hash or FIRST_PREVIOUS,
-        command=closing_command(reason),
+        command=make_closing_command(reason),
     )  # fmt: skip
     rounds: tuple[RoundRow, ...] = ()
     if found is not None and found.state == "open":
@@ -64,7 +64,7 @@ async def close_by_ledger(
     head = HeadRow(
         chain=row.id, epoch=epoch, seq=row.seq, record=number, phase="closed", round=row.round, state="closed"
     )
-    record = linked(record, (), transfers)
+    record = link_record(record, (), transfers)
     chips = no_chips_left(row.id, number, transfers, remains.chips)
     await services.writer.commit(Commit(record=record, transfers=transfers, rounds=rounds, head=head, chips=chips))
 

@@ -15,8 +15,8 @@ from pit21.server.ledger import (
     MINT,
     RECOVERY,
     BuyIns,
-    closing_command,
-    linked,
+    link_record,
+    make_closing_command,
     table_account,
     user_account,
 )
@@ -83,7 +83,7 @@ def _closing(
     record = RecordRow(
         chain=row.id, number=number, epoch=epoch, actor=RECOVERY, round=row.round, first_seq=row.seq + 1,
         last_seq=row.seq, at=datetime.now(UTC).isoformat(timespec="milliseconds"),
-        previous=row.head_hash or FIRST_PREVIOUS, command=closing_command(REASON, buy_ins),
+        previous=row.head_hash or FIRST_PREVIOUS, command=make_closing_command(REASON, buy_ins),
     )  # fmt: skip
     rounds: tuple[RoundRow, ...] = ()
     if found is not None and found.state == "open":
@@ -92,7 +92,7 @@ def _closing(
         chain=row.id, epoch=epoch, seq=row.seq, record=number, phase="closed", round=row.round, state="closed"
     )
     chips = no_chips_left(row.id, number, transfers, queries.chips_at(connection, row.id))
-    return Commit(record=linked(record, (), transfers), transfers=transfers, rounds=rounds, head=head, chips=chips)
+    return Commit(record=link_record(record, (), transfers), transfers=transfers, rounds=rounds, head=head, chips=chips)
 
 
 def _settled(chain: str, record: int, balances: dict[str, int], buy_ins: dict[str, int]) -> tuple[TransferRow, ...]:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from pit21.server.ledger import FIRST_PREVIOUS, linked, seal_of, user_of
+from pit21.server.ledger import FIRST_PREVIOUS, link_record, seal_of, user_of
 from pit21.server.store import (
     AnchorRow,
     AnswerRow,
@@ -109,7 +109,7 @@ class Recorder:
             for index, moved in enumerate(done.moved)
         )  # fmt: skip
         return Commit(
-            record=linked(record, events, transfers, shoes), events=events, transfers=transfers,
+            record=link_record(record, events, transfers, shoes), events=events, transfers=transfers,
             answer=self.answer_row(asked, answer, table.round) if asked else None,
             # A number that was discarded and committed to again is one row, and two facts of the record.
             shoes=tuple({row.number: row for row in shoes}.values()),

@@ -89,5 +89,12 @@ def test_what_is_said(ask: Callable[[Any], object], said: str) -> None:
     assert said in str(error.value)
 
 
+def test_an_unknown_argument_is_refused_with_those_there_are() -> None:
+    with pytest.raises(TypeError, match=r"Game\.simulate: .* 'sets'; its arguments: rounds, .*; did you mean seats\?"):
+        BLACKJACK.simulate(sets=3)  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match=r"Game\.advise: missing a required argument: 'up'; its arguments: hand, up"):
+        BLACKJACK.advise("7h 7h")  # type: ignore[call-arg]
+
+
 def test_numbers_may_be_text() -> None:
     assert BLACKJACK.simulate("1e3", seats="2", seed="7", errors="1%").seats == 2  # type: ignore[arg-type]

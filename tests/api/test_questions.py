@@ -90,7 +90,8 @@ def test_functions_take_whatever_names_a_game() -> None:
 
 def test_one_wager_or_all() -> None:
     found = STUD.edge()
-    assert found.wagers["mirror-match"] == STUD.edge("mirror-match")
+    assert found.wagers["mirror-match"] == STUD.edge("mirror-match") == STUD.edge(wager="mirror-match")
+    assert pit21.edge("21-stud", wager="mirror-match") == STUD.edge("mirror-match")
     assert [row["wager"] for row in found.to_dicts()] == list(STUD.wagers)
 
 

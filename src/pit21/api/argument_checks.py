@@ -13,6 +13,7 @@ from typing import Any, ParamSpec, TypeVar
 
 from pit21.api.amounts import to_cents
 from pit21.api.numbers import refuse_argument, to_number, to_share, to_whole
+from pit21.spec.problems import nearest
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -187,13 +188,23 @@ def checks_of(method: Callable[..., Any]) -> dict[str, Check]:
     return {name: OF_METHOD.get((method.__name__, name)) or CHECKS[name] for name in arguments}
 
 
+def _wrong_call(method: Callable[..., Any], problem: str, given: Iterable[str]) -> str:
+    """Return what is wrong with the arguments of a call, which ones there are, and the nearest."""
+    known = [name for name in inspect.signature(method).parameters if name != "self"]
+    near = next((nearest(name, known) for name in given if name not in known), "")
+    return f"{method.__qualname__}: {problem}; its arguments: {', '.join(known)}{near}"
+
+
 def checked(method: Callable[P, R]) -> Callable[P, R]:
     """Check every argument that is passed, and hand the values on as the method reads them."""
     signature, checks = inspect.signature(method), checks_of(method)
 
     @wraps(method)
     def call(*args: P.args, **kwargs: P.kwargs) -> R:
-        bound = signature.bind(*args, **kwargs)
+        try:
+            bound = signature.bind(*args, **kwargs)
+        except TypeError as error:
+            raise TypeError(_wrong_call(method, str(error), kwargs)) from None
         for name, value in bound.arguments.items():
             if name != "self":
                 bound.arguments[name] = checks[name](name, value)

@@ -119,27 +119,27 @@ class Game:
 
     @overload
     def edge(
-        self, wager: None = None, /, *, removed: str = ..., shoe: str | Path | None = ..., split_class: str = ...,
+        self, wager: None = None, *, removed: str = ..., shoe: str | Path | None = ..., split_class: str = ...,
         variance: bool = ..., outcomes: bool = ..., cache: bool = ..., progress: "ProgressCallback | None" = ...,
         knows: None = ...,
     ) -> "EdgeResult": ...  # fmt: skip
 
     @overload
     def edge(
-        self, wager: None = None, /, *, knows: str, removed: str = ..., shoe: str | Path | None = ...,
+        self, wager: None = None, *, knows: str, removed: str = ..., shoe: str | Path | None = ...,
         split_class: str = ..., cache: bool = ..., progress: "ProgressCallback | None" = ...,
     ) -> "KnowledgeResult": ...  # fmt: skip
 
     @overload
     def edge(
-        self, wager: str, /, *, removed: str = ..., shoe: str | Path | None = ..., split_class: str = ...,
+        self, wager: str, *, removed: str = ..., shoe: str | Path | None = ..., split_class: str = ...,
         variance: bool = ..., outcomes: bool = ..., cache: bool = ..., progress: "ProgressCallback | None" = ...,
         knows: None = ...,
     ) -> "WagerResult": ...  # fmt: skip
 
     @checked
     def edge(
-        self, wager: str | None = None, /, *, removed: str = "", shoe: str | Path | None = None,
+        self, wager: str | None = None, *, removed: str = "", shoe: str | Path | None = None,
         split_class: str = "cdp1", variance: bool = False, outcomes: bool = False, cache: bool = True,
         progress: "ProgressCallback | None" = None, knows: str | None = None,
     ) -> "EdgeResult | WagerResult | KnowledgeResult":  # fmt: skip

@@ -178,7 +178,8 @@ class GameTable:
 
     def player(self, name: str) -> Player:
         if name not in self.session.table.players:
-            raise KeyError(f"nobody called {name!r} is at the table")
+            here = ", ".join(self.session.table.players) or "nobody"
+            raise KeyError(f"nobody called {name!r} is at the table; at it: {here}")
         return Player(self, name)
 
     @property

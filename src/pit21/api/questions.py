@@ -34,14 +34,14 @@ def by_name(method: Callable[Concatenate[Game, Asked], Result]) -> Callable[Conc
 
 
 @overload
-def edge(game: AnyGame, wager: None = None, /, **keywords: Any) -> "EdgeResult": ...
+def edge(game: AnyGame, /, wager: None = None, **keywords: Any) -> "EdgeResult": ...
 
 
 @overload
-def edge(game: AnyGame, wager: str, /, **keywords: Any) -> "WagerResult": ...
+def edge(game: AnyGame, /, wager: str, **keywords: Any) -> "WagerResult": ...
 
 
-def edge(game: AnyGame, wager: str | None = None, /, **keywords: Any) -> "EdgeResult | WagerResult":
+def edge(game: AnyGame, /, wager: str | None = None, **keywords: Any) -> "EdgeResult | WagerResult":
     """Compute the exact house edge of every wager, or of one; see `Game.edge`."""
     return to_game(game).edge(**keywords) if wager is None else to_game(game).edge(wager, **keywords)
 

@@ -229,7 +229,7 @@ _SHELLS = {
     "turn-of-nobody": ("turn", "it is not {player}'s turn; nobody has to act"),
     "turn-of-others": ("turn", "it is not {player}'s turn; it is the turn of {others:list}"),
     "not-legal": ("action", "{action} is not legal now"),
-    "not-legal-did-you-mean": ("action", "{action} is not legal now. Did you mean {near}?"),
+    "not-legal-did-you-mean": ("action", "{action} is not legal now (did you mean {near}?)"),
 }
 _LIVE_TABLES = {
     "you-not-at-table": ("player", "you are not at this table"),

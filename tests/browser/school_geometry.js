@@ -1,4 +1,4 @@
-// Faults of a lesson's picture, asked of its felt: what is out of sight, cut off, too small, or covered by the desk.
+// Faults of a lesson's picture, asked of its felt: what is out of sight, cut off, too small, or covered by the controls.
 (felt) => {
   const lesson = felt.getRootNode();
   const cloth = felt.shadowRoot.querySelector(".felt");
@@ -45,18 +45,18 @@
   for (const selector of [
     ".head",
     ".question",
-    ".line button, .desk .row button.main",
+    ".line button, .controls .row button.main",
   ])
     for (const each of lesson.querySelectorAll(selector))
       if (visible(each)) inRoom(selector, each, screen);
-  const desk = lesson.querySelector(".side").getBoundingClientRect();
+  const controls = lesson.querySelector(".side").getBoundingClientRect();
   const wide =
-    Math.min(desk.right, room.right) - Math.max(desk.left, room.left);
+    Math.min(controls.right, room.right) - Math.max(controls.left, room.left);
   const high =
-    Math.min(desk.bottom, room.bottom) - Math.max(desk.top, room.top);
+    Math.min(controls.bottom, room.bottom) - Math.max(controls.top, room.top);
   if (wide > 1 && high > 1)
     faults.push(
-      `the desk covers ${Math.round(wide)}x${Math.round(high)} of the felt`,
+      `the controls cover ${Math.round(wide)}x${Math.round(high)} of the felt`,
     );
   const parts = [
     ...cloth.querySelectorAll(

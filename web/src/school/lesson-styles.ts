@@ -1,6 +1,6 @@
 /**
- * How a lesson is laid out: one header row, then the felt and the desk, beside each other or one above the other. They
- * share the window, and neither covers the other; what a desk has too much of scrolls in it.
+ * How a lesson is laid out: one header row, then the felt and the controls, beside each other or one above the other. They
+ * share the window, and neither covers the other; controls that do not fit scroll.
  */
 import { css } from "lit";
 
@@ -78,7 +78,7 @@ export const lessonStyles = css`
     flex: 1 1 5rem;
     min-height: 5rem;
   }
-  .desk {
+  .controls {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 0.5rem;
@@ -189,7 +189,7 @@ export const lessonStyles = css`
       padding: 0.1rem 0.5rem;
       font-size: 0.92rem;
     }
-    .desk {
+    .controls {
       gap: 0.35rem;
     }
     .question {
@@ -223,7 +223,7 @@ export const lessonStyles = css`
       gap: 0;
     }
   }
-  /* A window that is not wide has the desk under the felt; the log is its last line. */
+  /* A window that is not wide has the controls under the felt; the log is its last line. */
   @media (width < 64rem) and (height >= 34rem) {
     .lesson {
       padding-inline: 0.4rem;
@@ -251,11 +251,11 @@ export const lessonStyles = css`
       font-size: 0.9rem;
     }
     /* Chips are being cut out: the other things that a dealer does take one line, which scrolls. */
-    .desk:has(pit-chip-cutter) .verbs {
+    .controls:has(pit-chip-cutter) .verbs {
       flex-wrap: nowrap;
       overflow-x: auto;
     }
-    .desk:has(pit-chip-cutter) .verbs button {
+    .controls:has(pit-chip-cutter) .verbs button {
       flex: none;
     }
     .head {

@@ -1,4 +1,4 @@
-/** A lesson: the felt, the dealer's desk and what was said, in one window. */
+/** A lesson: the felt, the dealer's controls and what was said, in one window. */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import { withCards } from "../cards";
@@ -6,7 +6,7 @@ import type { FeltName } from "../ui/felt";
 import { withDollars } from "../ui/money";
 import { shared } from "../ui/shared";
 import { Conversation } from "./conversation";
-import { Desk } from "./desk";
+import { DealerControls } from "./dealer-controls";
 import "./floor-form";
 import { kindTable } from "./kind-table";
 import { lessonStyles } from "./lesson-styles";
@@ -49,7 +49,7 @@ export class Lesson extends LitElement {
   @property({ type: Number }) pace = 0;
   @query("input[name=line]") private readonly input: HTMLInputElement | null | undefined;
   private readonly talk = new Conversation(this);
-  private readonly desk = new Desk(
+  private readonly controls = new DealerControls(
     this,
     (text) => this.say(text),
     () => this.input?.focus(),
@@ -107,12 +107,12 @@ export class Lesson extends LitElement {
         .view=${scene.view}
         .kit=${kit}
         .color=${this.color}
-        .wants=${this.desk.wants(scene.asks)}
-        @place=${(event: CustomEvent<string>) => this.desk.onPlace(event.detail)}
-        @wager=${(event: CustomEvent<PickedWager>) => this.desk.onWager(event.detail, scene.asks)}
+        .wants=${this.controls.wants(scene.asks)}
+        @place=${(event: CustomEvent<string>) => this.controls.onPlace(event.detail)}
+        @wager=${(event: CustomEvent<PickedWager>) => this.controls.onWager(event.detail, scene.asks)}
       ></pit-school-felt>
       <div class="side">
-        <div class="desk">${scene.round_over ? this.roundOver(scene) : this.question(kit)}</div>
+        <div class="controls">${scene.round_over ? this.roundOver(scene) : this.question(kit)}</div>
         ${this.lines()} ${scene.round_over ? nothing : this.floor(kit)} ${scene.is_exam ? nothing : this.speech(kit)}
       </div>
     </div>`;
@@ -120,7 +120,7 @@ export class Lesson extends LitElement {
 
   private question(kit: Kit): TemplateResult {
     const { scene, talk } = this;
-    return this.desk.render({
+    return this.controls.render({
       scene,
       kit,
       playing: talk.playing,
@@ -231,7 +231,7 @@ export class Lesson extends LitElement {
 
   private say(text: string): void {
     this.talk.stop();
-    void this.talk.send(text, () => this.desk.clear());
+    void this.talk.send(text, () => this.controls.clear());
   }
 
   private leave(): void {

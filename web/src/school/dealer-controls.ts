@@ -1,5 +1,5 @@
 /**
- * The dealer's desk: the question, a button for each thing that a dealer does, and a line to type it in. Every click
+ * What the dealer works with: the question, a button for each thing that a dealer does, and a line to type it in. Every click
  * types the same line. A verb that needs a seat or a wager is armed until one is clicked on the felt.
  */
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from "lit";
@@ -22,8 +22,8 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 /** Questions that are answered by their own controls, without a verb. */
 const WITHOUT_VERBS = new Set([...PROMPTED, "amount", "order"]);
 
-/** How the lesson stands: what the desk shows and may do. */
-export interface DeskState {
+/** How the lesson stands: what the controls show and may do. */
+export interface ControlsState {
   readonly scene: Scene;
   readonly kit: Kit;
   /** The players act; nothing is asked meanwhile. */
@@ -32,7 +32,7 @@ export interface DeskState {
   readonly reply: TemplateResult | typeof nothing;
 }
 
-export class Desk {
+export class DealerControls {
   private readonly host: ReactiveControllerHost;
   private readonly send: (text: string) => void;
   /** Put the cursor into the line. */
@@ -79,7 +79,7 @@ export class Desk {
     this.host.requestUpdate();
   }
 
-  render(now: DeskState): TemplateResult {
+  render(now: ControlsState): TemplateResult {
     const { scene, kit, playing } = now;
     return html`
       <p class="question" role="status">${playing ? "The players act…" : withDollars(scene.question)}</p>

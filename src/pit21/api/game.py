@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from pit21.policy.protocol import Policy
     from pit21.spec.diff import GameDiff
     from pit21.spec.sheet import RuleSheet
-    from pit21.train import ChartFromMemory, CountDrill, DecisionRecord, HandDrill, PlaySummary, TableCount
+    from pit21.train import DecisionRecord, Drill, PlaySummary
 
 
 def load(game: str | Path, options: Mapping[str, Any] | None = None, /, **keywords: Any) -> "Game":
@@ -496,7 +496,7 @@ class Game:
         self, drill: str = "all", *, tags: str = "hi-lo", ramp: str = "", decks: int = 0, cards: int = 1,
         seed: int | str | None = None, history: "Iterable[DecisionRecord]" = (),
         progress: "ProgressCallback | None" = None,
-    ) -> "HandDrill | CountDrill | TableCount | ChartFromMemory":  # fmt: skip
+    ) -> "Drill":  # fmt: skip
         """Return a drill: `ask()` makes a question, `answer(question, ...)` grades it and chooses the next by it.
 
         Drills about hands are "all", "hard", "soft", "pairs", "surrender", "doubled", "picks", "exceptions" and
@@ -504,33 +504,12 @@ class Game:
         and "bets". "live" asks about the cards that were seen at a table. "chart" is the blank chart: its `grade` takes
         codes by cell.
         """
-        from pit21.lab.question import refuse_field
-        from pit21.spec.problems import nearest, shown
-        from pit21.train import (
-            COUNT_DRILLS,
-            HAND_DRILLS,
-            USUAL_RAMP,
-            ChartFromMemory,
-            CountDrill,
-            HandDrill,
-            TableCount,
-            load_chart,
-        )
+        from pit21.train import open_drill
 
-        if drill in COUNT_DRILLS:
-            return CountDrill(
-                self.spec, drill, tags=tags, ramp=ramp or USUAL_RAMP, decks=decks, at_once=cards, seed=seed
-            )  # fmt: skip
-        if drill == "live":
-            return TableCount(self.spec, tags=tags, ramp=ramp or USUAL_RAMP, seed=seed)
-        if drill == "chart":
-            return ChartFromMemory(load_chart(self.spec, progress=progress))
-        if drill not in HAND_DRILLS:
-            drills = (*HAND_DRILLS, *COUNT_DRILLS, "live", "chart")
-            raise refuse_field(
-                "Unknown drill:", "drill", f"{shown(drill)}; choices: {', '.join(drills)}{nearest(drill, drills)}"
-            )
-        return HandDrill(self.spec, drill, history=history, seed=seed, progress=progress)
+        return open_drill(
+            self.spec, drill, tags=tags, ramp=ramp, decks=decks, cards=cards, seed=seed, history=history,
+            progress=progress,
+        )  # fmt: skip
 
     @checked
     def play_summary(

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     )
     from pit21.train.count_summary import CountingFigures, record_count, summarize_counts
     from pit21.train.counted_cards import CountedCards
+    from pit21.train.drill_choice import Drill, open_drill
     from pit21.train.grader import Occasion, grade, question_of, questions_for, record_decision
     from pit21.train.hand_drill import (
         HAND_DRILLS,
@@ -69,6 +70,7 @@ __all__ = [
     "CountedCards",
     "CountingFigures",
     "DecisionRecord",
+    "Drill",
     "DrillQuestion",
     "DrillSchedule",
     "HandAdvisor",
@@ -95,6 +97,7 @@ __all__ = [
     "grade",
     "grade_count",
     "load_chart",
+    "open_drill",
     "question_of",
     "question_weight",
     "questions_for",

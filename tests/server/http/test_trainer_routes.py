@@ -19,8 +19,8 @@ from pit21.server.trainer import (
     FairTurns,
     LessonScene,
     PlayPlace,
-    read_asked_hand,
     dealer_school,
+    read_asked_hand,
 )
 from pit21.server.trainer import play_review as review_module
 from pit21.server.trainer.lesson_rows import add_answer, add_lesson

@@ -126,7 +126,9 @@ def test_what_is_won_by_uploaded_rules_reaches_no_bankroll(tmp_path: Path) -> No
             assert [played.practice for played in page.rounds] == [True]
             assert not hall.services.metrics.returns._games, "no statistics either"
             review = PlayReview(hall.writer, hall.reader, hall.play._solving, hall.play, FairTurns())
-            assert [part async for part in review.export_json(ann.person.id if ann.person else "")] == [b'{"records":[]}']
+            assert [part async for part in review.export_json(ann.person.id if ann.person else "")] == [
+                b'{"records":[]}'
+            ]
             other = await hall.table()
             await ann.watch(other)
             assert (await ann.refused(other, do="sit", chips=BANKROLL + 500, seat=1))["code"] == "bankroll"

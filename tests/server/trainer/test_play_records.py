@@ -392,8 +392,8 @@ def test_records_go_with_their_round(tmp_path: Path) -> None:
 def test_a_drill_is_asked_graded_and_kept(tmp_path: Path) -> None:
     async def test(hall: Hall) -> None:
         person = await hall.guest("ann")
-        review = DrillService(hall.writer, hall.reader, FakeSolving(), FairTurns())  # type: ignore[arg-type]
-        question = await review.ask(person.id, load_game("blackjack"), "hard")
+        drills = DrillService(hall.writer, hall.reader, FakeSolving(), FairTurns())  # type: ignore[arg-type]
+        question = await drills.ask(person.id, load_game("blackjack"), "hard")
         assert (question.answer, question.chart) == ("hit", "hit")
         hand = read_asked_hand(question.cards, question.up, question.doubles)
         graded = await drills.answer(person.id, load_game("blackjack"), hand, "stand", 1.5)
@@ -424,7 +424,7 @@ def test_hands_are_kept_for_the_last_games_only(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(drill_module, "MOST_GAMES", 2)
 
     async def test(hall: Hall) -> None:
-        review = DrillService(hall.writer, hall.reader, FakeSolving(), FairTurns())  # type: ignore[arg-type]
+        drills = DrillService(hall.writer, hall.reader, FakeSolving(), FairTurns())  # type: ignore[arg-type]
         specs = [load_game("blackjack").choose({"seats": seats}) for seats in (5, 6, 7)]
         for spec in (specs[0], specs[1], specs[0], specs[2]):
             await drills.blank_chart(spec)
@@ -457,7 +457,7 @@ def test_answers_about_counts_are_kept_summed_up_exported_and_erased(tmp_path: P
     async def test(hall: Hall) -> None:
         ann, bob = await hall.guest("ann"), await hall.guest("bob")
         spec = load_game("blackjack")
-        review = DrillService(hall.writer, hall.reader, FakeSolving(), FairTurns())  # type: ignore[arg-type]
+        drills = DrillService(hall.writer, hall.reader, FakeSolving(), FairTurns())  # type: ignore[arg-type]
         review = PlayReview(hall.writer, hall.reader, FakeSolving(), hall.play, FairTurns())  # type: ignore[arg-type]
         task = CountDrill(spec, "countdown", seed=1).ask()
         for given, seconds in ((task.answer, 20.0), (task.answer + 2, 40.0)):
@@ -486,12 +486,12 @@ def test_the_newest_records_of_a_person_are_kept(tmp_path: Path, monkeypatch: py
 
     async def test(hall: Hall) -> None:
         ann, bob = await hall.guest("ann"), await hall.guest("bob")
-        review = DrillService(hall.writer, hall.reader, FakeSolving(), FairTurns())  # type: ignore[arg-type]
+        drills = DrillService(hall.writer, hall.reader, FakeSolving(), FairTurns())  # type: ignore[arg-type]
         review = PlayReview(hall.writer, hall.reader, FakeSolving(), hall.play, FairTurns())  # type: ignore[arg-type]
-        await review.keep_count(bob.id, count_record("blackjack", 1))
+        await drills.keep_count(bob.id, count_record("blackjack", 1))
         for number in range(12):
             game = ("blackjack", "spanish-21")[number % 2]
-            await review.keep_count(ann.id, count_record(game, number))
+            await drills.keep_count(ann.id, count_record(game, number))
         exported = await export_of(review, ann.id)
         assert [each.given for each in exported if isinstance(each, CountRecord)] == [7, 8, 9, 10, 11]
         assert await review.erase(ann.id) == 5
@@ -506,10 +506,10 @@ def test_an_export_comes_in_parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
     async def test(hall: Hall) -> None:
         ann = await hall.guest("ann")
-        review = DrillService(hall.writer, hall.reader, FakeSolving(), FairTurns())  # type: ignore[arg-type]
+        drills = DrillService(hall.writer, hall.reader, FakeSolving(), FairTurns())  # type: ignore[arg-type]
         review = PlayReview(hall.writer, hall.reader, FakeSolving(), hall.play, FairTurns())  # type: ignore[arg-type]
         for number in range(5):
-            await review.keep_count(ann.id, count_record(("blackjack", "spanish-21")[number % 2], number))
+            await drills.keep_count(ann.id, count_record(("blackjack", "spanish-21")[number % 2], number))
         parts = [part async for part in review.export_json(ann.id)]
         assert len(parts) == 4
         exported = await export_of(review, ann.id)

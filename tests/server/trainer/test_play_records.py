@@ -190,6 +190,33 @@ def test_a_busy_solver_is_asked_again_later(tmp_path: Path) -> None:
     run(tmp_path, test)
 
 
+def test_a_chart_that_a_busy_solver_had_no_time_for_is_asked_for_again(tmp_path: Path) -> None:
+    """Otherwise nothing would be compared with basic strategy as long as the process runs."""
+
+    class FullSolving(FakeSolving):
+        async def strategy(self, game: GameRef) -> StrategyResult | Trouble:  # type: ignore[override]
+            return Trouble("busy", "too many wait") if self.busy else await super().strategy(game)
+
+        async def grade(
+            self, game: GameRef, question: HintQuestion, *, background: bool = False
+        ) -> HandAdvice | Trouble:
+            return make_advice(hit=-0.5, stand=-0.62, double=-1.0)
+
+    async def test(hall: Hall) -> None:
+        solving = FullSolving(busy=True)
+        ann = await stand_on_sixteen(hall, solving)
+        await hall.play.write()
+        assert await hall.play.grade_pending() == 0
+        solving.busy = False
+        assert await hall.play.grade_pending() == 1
+        desk = PlayReview(hall.writer, hall.reader, hall.play._solving, hall.play)
+        made = (await desk.export(user_of(ann))).records[0]
+        assert isinstance(made, DecisionRecord)
+        assert (made.basic, made.cell) == ("hit", "hard 16 v 10")
+
+    run(tmp_path, test)
+
+
 def test_graded_decisions_are_not_read_again(tmp_path: Path) -> None:
     """However many were graded, those that wait are found by their index."""
 
@@ -447,6 +474,7 @@ def test_charts_are_kept_for_the_last_games_only(tmp_path: Path, monkeypatch: py
             spec = load_game("blackjack").choose({"seats": seats})
             known = await hall.play._known_game(replace(record, digest=spec.digest, settings=dict(spec.settings)))
             assert known is not None
+            assert not isinstance(known, Trouble)
             assert known.chart is not None
         assert len(hall.play._charts) == 2
 

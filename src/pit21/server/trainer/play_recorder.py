@@ -164,8 +164,8 @@ class PlayRecorder:
     async def _grade(self, pending: PendingDecision) -> PendingDecision | None:
         """None if the solver has no time now; a decision without an exact answer stays without a grade."""
         known = await self._known_game(pending.record)
-        if known is None:
-            return pending
+        if known is None or isinstance(known, Trouble):
+            return pending if known is None else None
         answers: dict[HintQuestion, HandAdvice | None] = {}
         for question in questions_for(pending.record):
             began = time.monotonic()
@@ -176,13 +176,19 @@ class PlayRecorder:
             answers[question] = None if isinstance(found, Trouble) else found
         return PendingDecision(pending.id, grade(pending.record, answers.__getitem__, known.chart))
 
-    async def _known_game(self, record: DecisionRecord) -> _KnownGame | None:
+    async def _known_game(self, record: DecisionRecord) -> _KnownGame | Trouble | None:
+        """None for a game that this process does not have; Trouble where the solver has no time for its chart now.
+
+        A chart that takes too long is not asked for again: decisions of other games would wait for it.
+        """
         found = self._games.get(record.digest) or _built_in(record)
         if found is None:
             return None
         spec, game = found
         if record.digest not in self._charts:
             strategy = await self._solving.strategy(game)
+            if isinstance(strategy, Trouble) and strategy.kind in ("busy", "closed"):
+                return strategy
             chart = BasicChart(spec, strategy) if isinstance(strategy, StrategyResult) else None
             self._charts[record.digest] = chart
             if len(self._charts) > MOST_GAMES:

@@ -223,11 +223,11 @@ def test_all_lines_that_hold_are_paid(tmp_path: Path) -> None:
 def test_fixed_amounts_by_size_of_stake(tmp_path: Path) -> None:
     lines = """{ when = "pair", holds = { same = "rank" }, amount = [{ pays = 10000 }, { stake = 500, pays = 60000 }] },
       { when = "jackpot", holds = { each = "A" }, meter = "50%" }"""
-    game = own_game(tmp_path, '["first-two"]', lines, 'meter = 100000\nselection = "best"')
+    game = own_game(tmp_path, '["first-two"]', lines, 'meter = 200000\nselection = "best"')
     for stake, won in ((1, 10_000), (4, 10_000), (5, 60_000), (50, 60_000)):
         found = settled(game, "8h 6c 8d Td Kd", f"bet 1 base $10\nbet 1 own ${stake}", "1 stand")
         assert found["own"] == (100 * stake + won, "pair")
-    assert settled(game, "Ah 6c Ad Td Kd", "bet 1 base $10\nbet 1 own $1", "1 stand")["own"] == (50_100, "jackpot")
+    assert settled(game, "Ah 6c Ad Td Kd", "bet 1 base $10\nbet 1 own $1", "1 stand")["own"] == (100_100, "jackpot")
 
 
 def test_the_dealers_cards_of_other_games(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from pit21.lab.audit import find_line_faults
 from pit21.lab.audit.joint_play import joint_findings
-from pit21.lab.exact import compute_joint_advantage, compute_joint_edge
+from pit21.lab.exact import compute_edge, compute_joint_advantage, compute_joint_edge
 from pit21.lab.question import NO_CACHE, full_shoe_of
 from pit21.spec.loader import load_game, parse_game
 from pit21.spec.problems import SpecError
@@ -35,6 +35,25 @@ def faults(condition: str, pays: str = "6:1") -> list[tuple[str, str]]:
 def test_lines_that_are_hardly_meant(condition: str, pays: str, kind: str, path: str) -> None:
     found = [each for each in faults(condition, pays) if each[0] != "advantage"]
     assert found == [(kind, f"paytables.pairs.{path}")]
+
+
+def test_an_advantage_at_a_larger_stake_is_reported() -> None:
+    amounts = "amount = [{ pays = 500 }, { stake = 5000, pays = 200000 }]"
+    game = parse_game(FILE.replace('pays = "6:1"', amounts))
+    (fault,) = [each for each in find_line_faults(game) if each.kind == "advantage"]
+    assert "at a stake of $50" in fault.message
+    cases = compute_edge(game, wagers=["pairs"]).wagers["pairs"].cases
+    assert isinstance(cases, tuple)
+    assert cases[0].case == "stake of $50"
+
+
+def test_the_best_line_may_not_depend_on_the_stake() -> None:
+    text = FILE.replace('reads = ["first-two"]', 'reads = ["first-two"]\nselection = "best"')
+    parse_game(text.replace('pays = "6:1"', "amount = 1000000"))
+    with pytest.raises(SpecError, match="depends on the stake"):
+        parse_game(text.replace('pays = "6:1"', "amount = 5000"))
+    with pytest.raises(SpecError, match="is not odds"):
+        parse_game(text.replace('pays = "6:1"', 'pays = "6 to 1", amount = 5000'))
 
 
 def test_an_advantage_of_the_player_is_reported() -> None:

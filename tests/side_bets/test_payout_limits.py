@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pit21.lab.exact import compute_edge
-from pit21.spec.loader import load_game
+from pit21.spec.loader import load_game, parse_game
 from pit21.spec.problems import SpecError
 
 GAME = Path(__file__).parents[1] / "transcripts" / "side-bets" / "limited-pairs.toml"
@@ -28,6 +28,20 @@ def test_the_price_of_a_limit() -> None:
     chance = float(pair)
     paid = sum(10 * _binomial(7, wins, chance) for wins in range(1, 8)) / 7
     assert full.ev == pytest.approx(paid - (1 - chance), abs=0.003)
+
+
+def test_fixed_amounts_do_not_grow_with_the_stake_that_a_limit_cuts() -> None:
+    """A pair wins $3,000 whatever the stake: at $100 that is 30 units, of which the limit leaves 10."""
+    text = GAME.read_text().replace('pays = "11:1"', "amount = 300000")
+    result = compute_edge(parse_game(text), wagers=["pairs"]).wagers["pairs"]
+    pair = Fraction(23, 311)
+    assert result.ev == pytest.approx(float(3001 * pair - 1))
+    assert isinstance(result.cases, tuple)
+    unlimited, alone, full = result.cases
+    assert (unlimited.case, alone.case) == ("no limit, at $100", "limit of $1000, 1 seat at $100")
+    assert unlimited.exact == str(31 * pair - 1)
+    assert alone.exact == str(11 * pair - 1)
+    assert full.ev < alone.ev
 
 
 def _binomial(count: int, wins: int, chance: float) -> float:

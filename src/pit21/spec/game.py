@@ -272,22 +272,28 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
             choice = str(self.value("deck_kind"))
         return wager.paytables[choice]
 
-    def paytable(self, wager_id: str) -> PayTable | None:
+    def paytable(self, wager_id: str, stake: int = 0) -> PayTable | None:
         """Return the pay table of a wager; where all lines that hold are paid, with a line for each combination.
 
-        Fixed amounts and shares of a meter are odds at the smallest stake.
+        Fixed amounts and shares of a meter are odds at a stake; 0 is the smallest one.
         """
         name = self.paytable_name(wager_id)
         if not name:
             return None
         table, wager = self.file.paytables[name], self.file.wagers[wager_id]
         if wager.evaluator == "lines" and pays_amounts(table):
-            table = at_stake(table, self.smallest_stake(wager_id), self.meter(wager_id))
+            table = at_stake(table, stake or self.smallest_stake(wager_id), self.meter(wager_id))
         return combine_lines(table) if wager.selection == "all" else table
 
     def smallest_stake(self, wager_id: str) -> int:
         """Return the smallest stake that a wager is paid for; what comes with the main wager is paid by its stake."""
         return self.limits("base" if self.file.wagers[wager_id].placed == "main" else wager_id)[0]
+
+    def larger_amounts_from(self, wager_id: str) -> list[int]:
+        """Return the stakes above the smallest one from which some line of a wager pays another fixed amount."""
+        name, smallest = self.paytable_name(wager_id), self.smallest_stake(wager_id)
+        stakes = {each.stake for line in (self.file.paytables[name].lines if name else ()) for each in line.amount}
+        return sorted(stake for stake in stakes if smallest < stake <= self.limits(wager_id)[1])
 
     def meter(self, wager_id: str) -> int:
         """Return the cents in the meter of a wager, as it is set or as the file has it."""

@@ -7,9 +7,9 @@ from typing import Literal
 import msgspec
 
 from pit21.lab.audit.findings import Finding
-from pit21.lab.exact import envy_of, line_chances_of, plays_for, side_distribution
+from pit21.lab.exact import envy_of, line_chances_of, mean_at, plays_for, side_distribution
 from pit21.lab.question import full_shoe_of
-from pit21.money import odds_text
+from pit21.money import amount_text, odds_text
 from pit21.solve.model import ShoeModel
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
@@ -74,6 +74,8 @@ def _faults(spec: GameSpec, shoe: ShoeModel, name: str) -> Iterator[LineFault]:
     mean = side_distribution(spec, compile_law(spec), shoe, name, table.odds()).mean
     if spec.file.wagers[name].placed != "main":
         yield from _advantage(spec, name, path, mean, paid)
+        if mean <= 0:
+            yield from _advantage_at_larger_stakes(spec, shoe, name, path)
     selection = spec.file.wagers[name].selection
     # Where every line pays that holds, the table of the solver has one line for each combination of them.
     for line, words in enumerate(spec.file.paytables[spec.paytable_name(name)].lines):
@@ -132,3 +134,16 @@ def _advantage(
     else:
         return
     yield LineFault(kind="advantage", wager=name, path=path, message=message)
+
+
+def _advantage_at_larger_stakes(spec: GameSpec, shoe: ShoeModel, name: str, path: str) -> Iterator[LineFault]:
+    """Fixed amounts that grow faster than the stakes from which they are paid."""
+    for stake in spec.larger_amounts_from(name):
+        mean = mean_at(spec, shoe, name, stake)
+        if mean > 0:
+            message = (
+                f"{spec.file.paytables[spec.paytable_name(name)].title} gives the player an advantage of "
+                f"{100 * float(mean):.4f}% at a stake of {amount_text(stake)}; lower the amounts that are paid for it"
+            )
+            yield LineFault(kind="advantage", wager=name, path=path, message=message)
+            return

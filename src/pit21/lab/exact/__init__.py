@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from pit21.lab.exact.side_wagers import (
         insurance_mean,
         line_chances_of,
+        mean_at,
         side_distribution,
         solve_side_wager,
     )
@@ -83,6 +84,7 @@ __all__ = [
     "largest_ratio",
     "largest_win",
     "line_chances_of",
+    "mean_at",
     "pays_of",
     "plays_for",
     "sees_community",

@@ -6,8 +6,9 @@ from pit21.spec.game import GameSpec
 Pays = tuple[Odds, ...]
 
 
-def pays_of(spec: GameSpec, wager_id: str) -> Pays:
-    table = spec.paytable(wager_id)
+def pays_of(spec: GameSpec, wager_id: str, stake: int = 0) -> Pays:
+    """The odds of its pay table; what is paid in fixed amounts, at a stake, where 0 is the smallest one."""
+    table = spec.paytable(wager_id, stake)
     assert table is not None, f"{wager_id} has no pay table"
     return table.odds()
 

@@ -15,6 +15,7 @@ from pit21.lab.exact.results import CaseResult, WagerResult, case_result, exact_
 from pit21.law.cards import ACE, HEARTS, TEN
 from pit21.law.conditions import depends_on_play
 from pit21.law.rules import Law
+from pit21.money import amount_text
 from pit21.solve.model import (
     LOST,
     Distribution,
@@ -77,14 +78,23 @@ def _cases(spec: GameSpec, shoe: ShoeModel, wager_id: str, distribution: Distrib
     """Everything that a bet's value depends on besides the cards; a bet may have several of these."""
     wager = spec.file.wagers[wager_id]
     found = _up_card_cases(spec, compile_law(spec), shoe, wager_id) if wager.placed != "deal" else ()
+    found += tuple(
+        case_result(f"stake of {amount_text(stake)}", Fraction(1), mean_at(spec, shoe, wager_id, stake))
+        for stake in spec.larger_amounts_from(wager_id)
+    )
     if wager.meter:
         found += _meter_cases(spec, shoe, wager_id, distribution)
     found += _envy_cases(spec, shoe, wager_id, distribution)
     if wager.payout_limit:
         from pit21.lab.exact.payout_limits import limit_cases
 
-        found += limit_cases(spec, shoe, wager_id, distribution)
+        found += limit_cases(spec, shoe, wager_id)
     return found
+
+
+def mean_at(spec: GameSpec, shoe: ShoeModel, wager_id: str, stake: int) -> Fraction:
+    """Units that a wager wins on average at a stake; fixed amounts are fewer units of a larger one."""
+    return side_distribution(spec, compile_law(spec), shoe, wager_id, pays_of(spec, wager_id, stake)).mean
 
 
 def side_distribution(spec: GameSpec, law: Law, shoe: ShoeModel, wager_id: str, pays: Pays) -> Distribution:

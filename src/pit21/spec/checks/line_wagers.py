@@ -1,7 +1,9 @@
 """Wagers that are decided by the conditions of their pay lines."""
 
+from fractions import Fraction
+
 from pit21.spec.checks.line_payouts import check_bonus, check_bonus_line, check_moves, check_payout_limit
-from pit21.spec.model import PayLine, Wager
+from pit21.spec.model import PayLine, PayTable, Wager
 from pit21.spec.parts import Parts, Report
 from pit21.spec.problems import join_path
 from pit21.spec.side_bets import (
@@ -10,11 +12,13 @@ from pit21.spec.side_bets import (
     TIMES,
     Group,
     UnreadableError,
+    at_stake,
     earliest_time,
     has_gap,
     is_known_after_peek,
     not_dealt,
     parse_reads,
+    pays_amounts,
     read_condition,
 )
 from pit21.spec.terms import DRAW, PICK
@@ -55,6 +59,11 @@ def check_line_wager(path: str, wager: Wager, parts: Parts, report: Report) -> N
             report(
                 f"{path}.selection", f"all pays up to {MOST_LINES} lines; this table has {len(table.lines)}: join some "
                 "of them, or write the combinations as lines and use first",
+            )  # fmt: skip
+        if table is not None and wager.selection == "best" and _best_depends_on_stake(wager, table):
+            report(
+                f"{path}.selection", "which line pays most depends on the stake, because some pay fixed amounts; put "
+                "the lines in order and use first",
             )  # fmt: skip
         for place, line in enumerate(table.lines if table is not None else ()):
             _check_amount(f"{join_path('paytables', name)}.lines[{place}]", line, wager, report)
@@ -126,6 +135,21 @@ def _asks_for_blackjack(wager: Wager, parts: Parts) -> bool:
     except UnreadableError:
         return True  # reported with the line
     return all(is_known_after_peek(step) for step in steps)
+
+
+def _best_depends_on_stake(wager: Wager, table: PayTable) -> bool:
+    """Whether lines that pay fixed amounts and other lines come in another order at another stake."""
+    if not pays_amounts(table):
+        return False
+    steps = {each.stake for line in table.lines for each in line.amount}
+    low, high = (end if isinstance(end, int) else None for end in (wager.min, wager.max))
+    low, high = low or min(steps | {1}), high or max(steps | {low or 1})
+    stakes = {low, high, *(stake for step in steps for stake in (step - 1, step) if low < stake < high)}
+    try:
+        pays = [[Fraction(*odds) for odds in at_stake(table, stake, wager.meter).odds()] for stake in stakes]
+    except ValueError:
+        return False  # odds that cannot be read are reported with their line
+    return len({tuple(sorted(range(len(each)), key=lambda line: -each[line])) for each in pays}) > 1
 
 
 def _check_amount(path: str, line: PayLine, wager: Wager, report: Report) -> None:

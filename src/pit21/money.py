@@ -7,6 +7,8 @@ _DOLLARS = re.compile(r"\$(\d{1,15})(?:\.(\d{2}))?", re.ASCII)
 _CENTS = re.compile(r"\d{1,17}", re.ASCII)
 _BARE_DOLLARS = re.compile(r"\$?(\d{1,15}|\d{1,3}(?:,\d{3}){1,4})(?:\.(\d{1,9}))?", re.ASCII)
 _ODDS = re.compile(r"(\d{1,9}):(\d{1,9})", re.ASCII)
+_MEANT_ODDS = re.compile(r"([1-9][0-9]{0,5})(?:\s*(?:to|/|-|:)\s*([0-9]{1,6}))?(?:\s*to)?")
+"""Odds as people write them besides: `30 to 1`, `3/2`, `30`."""
 
 MAXIMUM_AMOUNT = 10**15
 """No single amount is larger: sums of thousands of them stay inside a signed 64-bit integer."""
@@ -63,7 +65,9 @@ def parse_odds(text: str) -> tuple[int, int]:
     """`3:2` as (3, 2)."""
     match = _ODDS.fullmatch(text)
     if not match or int(match[2]) == 0:
-        raise ValueError(f"{text[:20]!a} is not odds: write them as 3:2")
+        meant = _MEANT_ODDS.fullmatch(text.strip())
+        example = f"{meant[1]}:{meant[2] or 1}" if meant and int(meant[2] or 1) else "3:2"
+        raise ValueError(f"{text[:20]!a} is not odds: write them as {example}")
     return int(match[1]), int(match[2])
 
 

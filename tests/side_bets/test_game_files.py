@@ -11,6 +11,7 @@ from pit21.report import settle
 from pit21.spec.loader import load_game, parse_game
 from pit21.spec.problems import SpecError
 from pit21.spec.schema import json_schema
+from pit21.spec.sentences.course import course_of_round
 from pit21.spec.whole_game_text import game_file_text
 
 FILE = """extends = "blackjack"
@@ -313,3 +314,38 @@ def test_a_value_of_the_wrong_kind_is_a_problem_and_nothing_worse(value: str) ->
                 parse_game("\n".join(changed))
             refused += number + 1 in [each.line for each in caught.value.problems]
     assert refused >= 8
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "path", "message"),
+    [
+        ("max = 10000", 'max = "$25"', "wagers.pairs.max", "; write 2500"),
+        ('pays = "6:1"', 'pays = "6 to 1"', "paytables.pairs.lines[1].pays", "write them as 6:1"),
+        ('pays = "6:1"', 'pays = "6:0"', "paytables.pairs.lines[1].pays", "write them as 3:2"),
+        (PAIR, '{ makes = "trips" }', "paytables.pairs.lines[1].holds.makes", "write three-of-a-kind"),
+        ("min = 100", 'min = 100\nforces = "yes"', "wagers.pairs.forces", "'third-card', or leave the key out"),
+        ("[wagers.pairs]", '[rules]\nsurrender = "anytime"\n[wagers.pairs]', "rules.surrender.value", "mean any_time?"),
+        ("[wagers.pairs]", '[rules]\ndouble_on = "11"\n[wagers.pairs]', "rules.double_on.value", "mean eleven"),
+    ],
+)  # fmt: skip
+def test_a_near_miss_is_told_what_to_write(old: str, new: str, path: str, message: str) -> None:
+    found = problems(old, new)
+    assert list(found) == [path]
+    assert message in found[path][0]
+
+
+def test_the_stages_of_a_wrong_bet_are_not_reported_besides() -> None:
+    late = 'reads = ["first-two", "dealer-hand"]\nmoves_to_main = "peek"'
+    found = problems('reads = ["first-two"]', late)
+    assert "wagers.pairs.moves_to_main" in found
+    assert not any(path.startswith("stages") for path in found)
+
+
+def test_the_rules_say_when_a_bet_is_placed_and_what_is_dealt_for_it() -> None:
+    late = 'reads = ["first-three", "up-card"]\nplaced = "up-card"\nforces = "third-card"'
+    game = parse_game(FILE.replace('reads = ["first-two"]', late))
+    course = [words for words, _ in course_of_round(game)]
+    assert "With the up card in sight, Pairs may be placed." in course
+    assert any(each.startswith("A hand that has only two cards is dealt a third for Pairs alone.") for each in course)
+    after_peek = parse_game(FILE.replace('["first-two"]', '["first-two", "hole-card"]\nplaced = "peek"'))
+    assert "The dealer has no blackjack: Pairs may be placed." in [words for words, _ in course_of_round(after_peek)]

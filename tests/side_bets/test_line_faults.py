@@ -47,6 +47,13 @@ def test_an_advantage_at_a_larger_stake_is_reported() -> None:
     assert cases[0].case == "stake of $50"
 
 
+def test_odds_beside_an_amount_are_reported() -> None:
+    text = FILE.replace('pays = "6:1"', 'pays = "6:1", amount = 500')
+    (fault,) = [each for each in find_line_faults(parse_game(text)) if each.kind == "unpaid"]
+    assert fault.path == "paytables.pairs.lines[1].pays"
+    assert "the amount is paid, not the odds 6:1" in fault.message
+
+
 def test_the_best_line_may_not_depend_on_the_stake() -> None:
     text = FILE.replace('reads = ["first-two"]', 'reads = ["first-two"]\nselection = "best"')
     parse_game(text.replace('pays = "6:1"', "amount = 1000000"))

@@ -112,9 +112,10 @@ def _convert_record(raw: Any, shape: type[msgspec.Struct], path: str, problems: 
 def _allowed(message: str, raw: Any, shape: Any) -> str:
     for kind in (shape, *typing.get_args(shape)):
         if typing.get_origin(kind) is typing.Literal:
-            known = typing.get_args(kind)
+            known = [str(each) for each in typing.get_args(kind) if each != ""]
             listed = ", ".join(map(repr, known))
-            return f"{shown(raw)} is not allowed; allowed: {listed}{nearest(raw, [str(each) for each in known])}"
+            without = ", or leave the key out" if "" in typing.get_args(kind) else ""
+            return f"{shown(raw)} is not allowed; allowed: {listed}{without}{nearest(raw, known)}"
     if shape is str and type(raw) in (int, float):
         return f"{shown(raw)} must be text in quotes"
     return message.split(" - at ", maxsplit=1)[0]

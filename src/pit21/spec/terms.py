@@ -9,7 +9,7 @@ import msgspec
 
 from pit21.money import MAXIMUM_AMOUNT, amount_text, parse_amount, parse_odds
 from pit21.spec.hole_classes import USUAL_CLASSES, classes_text
-from pit21.spec.problems import shown
+from pit21.spec.problems import nearest, shown
 
 Value = str | int
 
@@ -23,6 +23,9 @@ LARGEST_DIVISOR = 1000
 
 _DECKS = re.compile(r"^\d{1,2}(\.\d{1,4})?$", re.ASCII)
 _ROW = re.compile(r"^(\d{1,15}):(\d{1,15}):(\d{1,15}):(\d{1,15})$", re.ASCII)
+
+_SPELLED = {"9-11": "nine_to_eleven", "10-11": "ten_eleven", "11": "eleven", "1.5": "3:2"}
+"""Values that people write in figures, and the words that they mean."""
 
 TYPED_EXAMPLES: dict[str, Value] = {"amount": 500, "decks": "1.5", "rows": "10000:100:0:100"}
 """Kinds that stand among the choices of an option, with a value to begin with where one is typed."""
@@ -58,7 +61,8 @@ class Term(msgspec.Struct, frozen=True, kw_only=True):
         try:
             return self._parse_text(text)
         except (ValueError, ArithmeticError):
-            raise ValueError(f"{shown(text)} is not allowed; allowed: {self.allowed()}") from None
+            near = nearest(_SPELLED.get(text, text), self.words)
+            raise ValueError(f"{shown(text)} is not allowed; allowed: {self.allowed()}{near}") from None
 
     def _parse_text(self, text: str) -> Value:
         if self.kind == "number":

@@ -16,8 +16,10 @@ from pit21.spec.game import GameSpec
 from pit21.spec.model import PayTable
 from pit21.spec.problems import Problem, join_path
 
+_FILLED_IN = ("1:1", "1")
+"""The odds that the loader gives to lines that pay amounts."""
 COVERED = "lines that another line covers"
-Kind = Literal["impossible", "covered", "overlap", "advantage", "unsolved"]
+Kind = Literal["impossible", "covered", "overlap", "advantage", "unpaid", "unsolved"]
 
 
 class LineFault(msgspec.Struct, frozen=True, kw_only=True):
@@ -54,12 +56,12 @@ def covered_findings(spec: GameSpec) -> list[Finding]:
     """Find faults between lines; lines that never come and player advantages have separate checks."""
     found = []
     for fault in find_line_faults(spec):
-        if fault.kind in ("covered", "overlap"):
+        if fault.kind in ("covered", "overlap", "unpaid"):
             table = spec.paytable(fault.wager)
             assert table is not None
             found.append(
                 Finding(
-                    severity="warning" if fault.kind == "covered" else "note", check=COVERED, what=fault.message,
+                    severity="note" if fault.kind == "overlap" else "warning", check=COVERED, what=fault.message,
                     how_much=fault.path, clause=table.lines[fault.line].clause, wagers=(fault.wager,),
                 )
             )  # fmt: skip
@@ -80,6 +82,10 @@ def _faults(spec: GameSpec, shoe: ShoeModel, name: str) -> Iterator[LineFault]:
     # Where every line pays that holds, the table of the solver has one line for each combination of them.
     for line, words in enumerate(spec.file.paytables[spec.paytable_name(name)].lines):
         here = f"{path}.lines[{line}]"
+        if (words.amount or words.meter) and words.pays not in _FILLED_IN:
+            key = "amount" if words.amount else "meter"
+            message = f"the {key} is paid, not the odds {words.pays} beside it; leave `pays` out"
+            yield LineFault(kind="unpaid", wager=name, path=f"{here}.pays", message=message, line=line)
         alone = _together(spec, shoe, name, (line,))
         if alone == 0:
             when = "under the best play of the main game" if plays_for(spec, name) else "with this shoe"

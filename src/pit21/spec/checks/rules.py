@@ -103,7 +103,7 @@ def check_paytable(path: str, table: PayTable, report: Report) -> None:
         check_clause(place, line.clause, report)
         if table.unit == "for":
             if not re.fullmatch(r"[1-9][0-9]{0,6}", line.pays) or int(line.pays) > LARGEST_ODDS:
-                wanted = f"a whole number from 1 to {LARGEST_ODDS}, the stake included"
+                wanted = f"a whole number from 1 to {LARGEST_ODDS} in quotes, the stake included"
                 report(f"{place}.pays", f"{shown(line.pays)} must be {wanted}")
             continue
         try:

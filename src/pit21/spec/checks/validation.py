@@ -32,7 +32,8 @@ def validate(game: GameFile | dict[str, Any], known: Sequence[Problem] = ()) -> 
     parts = parts_of(game)
     if parts is not None:
         _check_parts(parts, report)
-        problems = [each for each in problems if not _follows(each, parts, known)]
+        faulty = _faulty_bets(parts, problems)
+        problems = [each for each in problems if not (_follows(each, parts, known) or _of_stage(each, parts, faulty))]
     if isinstance(game, GameFile):
         _check_irregularities(game, report)
     whole = game if not problems and isinstance(game, GameFile) else _without_side_bets(game)
@@ -74,6 +75,25 @@ def _follows(problem: Problem, parts: Parts, known: Sequence[Problem]) -> bool:
     return any(
         each.path.startswith(problem.path) or problem.path.startswith(each.path) for each in known if each.path
     )  # fmt: skip
+
+
+def _faulty_bets(parts: Parts, problems: Sequence[Problem]) -> set[str]:
+    """Side bets with a problem of their own; the stages that they get by themselves follow from their keys."""
+    return {
+        name
+        for name, wager in parts.wagers.items()
+        if wager is not None and wager.evaluator == "lines"
+        if any(each.path.startswith(f"{join_path('wagers', name)}.") for each in problems)
+    }
+
+
+def _of_stage(problem: Problem, parts: Parts, faulty: set[str]) -> bool:
+    """Return whether a problem is about a stage of such bets alone, or names one of them in the stages."""
+    if problem.path == "stages":
+        return any(f" {name} " in problem.message for name in faulty)
+    place = re.match(r"stages\[(\d+)\]", problem.path)
+    stage = parts.stages[int(place[1])] if place is not None else None
+    return stage is not None and stage.wagers != () and set(stage.wagers) <= faulty
 
 
 def _check_texts(game: GameFile | dict[str, Any], report: Report) -> None:

@@ -2,6 +2,7 @@
 
 import re
 
+from pit21.money import parse_amount
 from pit21.spec.checks.line_wagers import check_line_wager
 from pit21.spec.checks.rules import check_clause
 from pit21.spec.model import Wager
@@ -112,9 +113,17 @@ def _check_limits(path: str, wager: Wager, report: Report) -> None:
     for end, value in (("min", wager.min), ("max", wager.max)):
         if value not in words and not (type(value) is int and 0 < value <= LARGEST_LIMIT):
             wanted = f"cents from 1 to {LARGEST_LIMIT}" + "".join(f" or {word!r}" for word in words)
-            report(f"{path}.{end}", f"{shown(value)} is not allowed; allowed: {wanted}")
+            report(f"{path}.{end}", f"{shown(value)} is not allowed; allowed: {wanted}{_in_cents(value)}")
     if isinstance(wager.min, int) and isinstance(wager.max, int) and wager.min > wager.max:
         report(f"{path}.min", f"{shown(wager.min)} is above the maximum {shown(wager.max)}")
+
+
+def _in_cents(value: object) -> str:
+    """What to write for an amount in dollars."""
+    try:
+        return f"; write {parse_amount(value)}" if isinstance(value, str) else ""
+    except (ValueError, ArithmeticError):
+        return ""
 
 
 def _check_paytable_by(path: str, wager: Wager, parts: Parts, report: Report) -> None:

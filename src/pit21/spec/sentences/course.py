@@ -19,7 +19,7 @@ _SENTENCES = {
     "raise": "The dealer's up card is dealt; each player may raise the wager by up to its own amount.",
     "insurance": "With an ace up, insurance is offered to every hand that was not surrendered.",
     "peek": "With an ace or ten-value up, the dealer peeks; a {best} is turned up at once.",
-    "side-wagers": "{wagers} may be placed.",
+    "side-wagers": "{seen}{wagers} may be placed.",
     "move": "Unless the {dealer} has {best}, winnings and stake of {wagers} may be added to the {main}.",
     "switch": "Each player may swap the second cards of the two hands.",
     "turns": "Each hand is played to its end, in the order of the deal, unless the {dealer} has {best}.",
@@ -69,10 +69,17 @@ def stage_sentence(spec: GameSpec, stage: Stage) -> str:
         turns=spec.value("bank_turns"),
         main=wager_name(spec, "base"),
         wagers=" and ".join(spec.file.wagers[name].title for name in stage.wagers),
+        seen=_seen(spec, stage) if stage.do == "side-wagers" else "",
         condition="" if spec.value("dealer_draws_alone") == "yes" else " if any player hand is unresolved",
     )
     takes_fees = stage.do == "wagers" and spec.value("collection") != "none"
     return f"{text} Then the collection fees are taken." if takes_fees else text
+
+
+def _seen(spec: GameSpec, stage: Stage) -> str:
+    """What is known when side bets are placed after the deal."""
+    after_peek = spec.value("hole_card") == "peek" and spec.file.wagers[stage.wagers[0]].placed == "peek"
+    return f"The dealer has no {spec.file.best_hand}: " if after_peek else "With the up card in sight, "
 
 
 def _naturals(spec: GameSpec, stage: Stage) -> str:
@@ -105,6 +112,9 @@ def _settle(spec: GameSpec, stage: Stage) -> str:
     if stage.collect:
         how.append("each seat's cards collected when it is done")
     condition = f"If the dealer has {spec.file.best_hand}: " if stage.when == "dealer_natural" else ""
+    owed = [spec.file.wagers[name].title for name in names if spec.file.wagers[name].forces == "third-card"]
+    if owed and not condition:
+        condition = f"A hand that has only two cards is dealt a third for {joined(owed)} alone. "
     are = "is" if len(titles) == 1 else "are"
     what = f"{joined(titles)} {are}"
     if _is_early(spec, stage):

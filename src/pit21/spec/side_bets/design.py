@@ -139,7 +139,7 @@ def _line_fields(line: dict[str, Any]) -> dict[str, Any]:
 
 def _payment(line: LineDesign) -> dict[str, Any]:
     """What a line pays, as a game file has it: odds are left to the loader where the line pays none."""
-    paid: dict[str, Any] = {"pays": line.pays} if line.pays or not (line.amount or line.meter) else {}
+    paid: dict[str, Any] = {} if line.amount or line.meter else {"pays": line.pays}
     if line.amount:
         paid["amount"] = [msgspec.to_builtins(each) for each in line.amount]
     return paid | {key: value for key, value in (("meter", line.meter), ("envy", line.envy)) if value}

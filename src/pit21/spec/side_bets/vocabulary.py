@@ -156,7 +156,19 @@ def _are(raw: Any, asked: ConditionScope) -> Steps:
     return combined(c.AND, [number, combined(c.OR, orders)])
 
 
+_OTHER_HANDS = {
+    "trips": "three-of-a-kind", "three": "three-of-a-kind", "set": "three-of-a-kind", "quads": "four-of-a-kind",
+    "four": "four-of-a-kind", "poker": "four-of-a-kind", "full": "full-house", "boat": "full-house", "suited": "flush",
+    "sequence": "straight", "royal-flush": "straight-flush",
+    "two-pairs": "two-pair",
+}  # fmt: skip
+"""Names that people try, and what the hands are called here."""
+
+
 def _makes(raw: Any, asked: ConditionScope) -> Steps:
+    meant = _OTHER_HANDS.get(raw.lower().replace("_", "-").replace(" ", "-")) if isinstance(raw, str) else None
+    if meant is not None:
+        raise ValueError(f"{shown(raw)} is not allowed; write {meant} (allowed: {', '.join(HANDS)})")
     parse_word(raw, dict.fromkeys(HANDS, 0))
     if raw in _RANK_COUNTS:
         return [step(c.RANK_COUNTS, asked.group, *_RANK_COUNTS[raw])]

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def find_conflicts(spec: "GameSpec") -> list[Problem]:
     return [
         *_money_conflicts(spec), *_shoe_conflicts(spec), *_fee_conflicts(spec), *_natural_conflicts(spec),
-        *_house_stakes(spec), *_switch(spec), *_tie_conflicts(spec), *_shown_hole(spec),
+        *_house_stakes(spec), *_switch(spec), *_tie_conflicts(spec), *_shown_hole(spec), *_settled_at_the_end(spec),
     ]  # fmt: skip
 
 
@@ -69,6 +69,22 @@ def _shown_hole(spec: "GameSpec") -> list[Problem]:
     if shown not in ("two_up", "up_and_class") or spec.value("hole_card") == "peek":
         return []
     return [Problem("hole_card", f"must be peek with dealer_cards={shown}: a card that is dealt last cannot be shown")]
+
+
+def _settled_at_the_end(spec: "GameSpec") -> list[Problem]:
+    """No hand wins at once where every hand waits for the hole card."""
+    if spec.file.family == "stud" or spec.value("settled") != "at_the_end":
+        return []
+    problems = [
+        Problem(key, "a 21 cannot win at once where nothing is settled before the end")
+        for key in ("hard_21", "soft_21")
+        if spec.states(key) and spec.value(key) == "wins"
+    ]
+    return problems + [
+        Problem(key, "a hand cannot win at once by its cards where nothing is settled before the end (settled)")
+        for key in ("charlie", "long_21", "five_card_wins")
+        if spec.value(key) not in ("none", "no")
+    ]
 
 
 def _tie_conflicts(spec: "GameSpec") -> list[Problem]:
@@ -149,12 +165,6 @@ def _shoe_conflicts(spec: "GameSpec") -> list[Problem]:
             problems.append(Problem("seats", f"{needed} cards are needed, the shoe holds {size * int(decks)}"))
     if spec.value("deal_from") == "bankers_left" and spec.value("banking") != "player":
         problems.append(Problem("deal_from", "only a player-banked game deals from the player-dealer's left"))
-    if spec.value("settled") == "at_the_end":
-        problems += [
-            Problem(key, "a 21 cannot win at once where nothing is settled before the end")
-            for key in ("hard_21", "soft_21")
-            if spec.states(key) and spec.value(key) == "wins"
-        ]
     if spec.value("banking") == "player" and spec.number("seats") < 2:
         problems.append(Problem("seats", "a player-banked table needs two positions"))
     return problems

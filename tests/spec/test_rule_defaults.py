@@ -46,3 +46,22 @@ def test_a_raise_gets_its_stage_before_the_deal() -> None:
     assert "raise" not in [stage.do for stage in parse_game(extended('raise_stake = "no"')).file.stages]
     again = parse_game(extended('raise_stake = "up_to_stake"', "double-attack"))
     assert [stage.do for stage in again.file.stages].count("raise") == 1
+
+
+@pytest.mark.parametrize(
+    ("rule", "choices", "value"),
+    [
+        ("hole_classes", ("10", "2-9,10,A"), "2-9/A,10"),
+        ("double_minimum", ("$5", "$10"), 500),
+        ("cut_depth", ("1.50", "2.0"), "1.5"),
+    ],
+)
+def test_choices_may_be_spelled_like_values(rule: str, choices: tuple[str, str], value: str | int) -> None:
+    """A choice means the same value however it is spelled."""
+    names = ", ".join(f'"{choice}"' for choice in choices)
+    line = f'{rule} = {{ value = "{choices[0]}", choices = [{names}], kind = "table", question = "Which?" }}'
+    spec = parse_game(extended(line))
+    assert spec.value(rule) == value
+    other = spec.choose({rule: choices[1]})
+    assert other.value(rule) != value
+    assert other.choose({rule: choices[0]}).value(rule) == value

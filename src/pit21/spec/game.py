@@ -136,7 +136,7 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
         found = {}
         for key, rule in self.file.rules.items():
             if rule.choices and rule.kind:
-                term, choices = VOCABULARY[key], tuple(str(choice) for choice in rule.choices)
+                term, choices = VOCABULARY[key], tuple(map(VOCABULARY[key].choice, rule.choices))
                 found[key] = Option(
                     key=key, value=self.value(key), default=term.parse(rule.value), kind=rule.kind, choices=choices,
                     at_tables=tuple(choice for choice in choices if choice not in term.exact_only), moves=rule.moves,

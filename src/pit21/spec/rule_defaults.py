@@ -32,7 +32,8 @@ def _complete_rule(key: str, inherited: Any, own: Any) -> Any:
         value = VOCABULARY[key].parse(rule["value"])
     except ValueError:  # reported where the rules are checked, with what is allowed
         return rule
-    return rule if in_choices(value, tuple(choices)) else {**rule, "choices": [value, *choices]}
+    known = tuple(map(VOCABULARY[key].choice, choices))
+    return rule if in_choices(value, known) else {**rule, "choices": [value, *choices]}
 
 
 def place_raise(raw: dict[str, Any]) -> dict[str, Any]:

@@ -64,6 +64,13 @@ class Term(msgspec.Struct, frozen=True, kw_only=True):
             near = nearest(_SPELLED.get(text, text), self.words)
             raise ValueError(f"{shown(text)} is not allowed; allowed: {self.allowed()}{near}") from None
 
+    def choice(self, raw: Any) -> str:
+        """Return a choice in the form of its value; a range or the name of a kind, such as `amount`, as it stands."""
+        try:
+            return str(self.parse(raw))
+        except ValueError:
+            return str(raw)
+
     def _parse_text(self, text: str) -> Value:
         if self.kind == "number":
             if not (text.isascii() and text.isdigit() and len(text) < 16):

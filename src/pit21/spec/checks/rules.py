@@ -73,7 +73,7 @@ def _check_choices(path: str, key: str, rule: Rule, value: Any, wagers: tuple[st
             VOCABULARY[key].parse(choice)
         except ValueError as error:
             report(f"{path}.choices", str(error))
-    if not in_choices(value, rule.choices):
+    if not in_choices(value, tuple(map(VOCABULARY[key].choice, rule.choices))):
         report(f"{path}.value", f"{shown(rule.value)} is not among the choices {shown_list(rule.choices)}")
     if rule.kind is None:
         report(f"{path}.kind", "is missing; allowed: 'reading', 'table'")

@@ -9,6 +9,7 @@ import msgspec
 from sqlalchemy import select
 
 from pit21 import wire as w
+from pit21.server.fair_turns import FairTurns
 from pit21.server.people.identity.person import Person
 from pit21.server.problems import ServiceProblem
 from pit21.server.store import schema
@@ -77,7 +78,7 @@ class Side:
 
     async def past(self, link: str) -> object:
         try:
-            found = await PastRounds(self.made.services).replay(link)
+            found = await PastRounds(self.made.services, FairTurns()).replay(link)
             return msgspec.json.encode(msgspec.structs.replace(found, at=""))
         except ServiceProblem as problem:
             return problem.code

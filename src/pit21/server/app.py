@@ -8,6 +8,7 @@ from sqlalchemy.exc import DBAPIError
 from starlette.applications import Starlette
 
 from pit21.server.configuration import Settings
+from pit21.server.fair_turns import FairTurns
 from pit21.server.games import Library
 from pit21.server.http import (
     Guard,
@@ -33,7 +34,7 @@ from pit21.server.store import (
     reason_of,
 )
 from pit21.server.tables import PastRounds
-from pit21.server.trainer import DealerSchool, DrillService, FairTurns, PlayReview
+from pit21.server.trainer import DealerSchool, DrillService, PlayReview
 
 
 def start_problem(engine: Engine, error: Exception) -> str:
@@ -70,7 +71,7 @@ def create_app(settings: Settings) -> Starlette:
     turns = FairTurns()
     services = Services(
         settings=settings, people=server.people, library=Library(settings, server.writer, server.reader),
-        tables=server.hosting, checker=pages, edges=pages, rounds=PastRounds(server.services),
+        tables=server.hosting, checker=pages, edges=pages, rounds=PastRounds(server.services, turns),
         play=PlayReview(server.writer, server.reader, server.solving, server.play, turns),
         drills=DrillService(server.writer, server.reader, server.solving, turns),
         school=DealerSchool(server.writer, server.reader, settings.school, turns),

@@ -23,6 +23,7 @@ from pit21.fair.game import shoe_of
 from pit21.fair.shoe import CommittedShoe, ShoeState
 from pit21.jobs import Trouble as NoAnswer
 from pit21.server.configuration.settings import Settings
+from pit21.server.fair_turns import FairTurns
 from pit21.server.games.library import Library
 from pit21.server.games.playable_games import PlayableGames
 from pit21.server.host.leases import Leases
@@ -55,7 +56,7 @@ from pit21.server.tables.owner.table_owner import TableOwner
 from pit21.server.tables.records.past_rounds import PastRounds
 from pit21.server.tables.records.recorder import link_key_of
 from pit21.server.tables.services import TableServices
-from pit21.server.trainer import DealerSchool, DrillService, FairTurns, PlayRecorder, PlayReview
+from pit21.server.trainer import DealerSchool, DrillService, PlayRecorder, PlayReview
 from pit21.spec.game import GameSpec
 from tests.patience import Patience
 from tests.server.bug_classes.peer import Peer
@@ -137,7 +138,7 @@ class Hall:
         self.endpoint = self.new_endpoint(LIFTED)
         self.notices.on_change(self.endpoint.show_notices)
         self.people.on_sign_out(self.endpoint.sign_out)
-        self.past = PastRounds(self.services)
+        self.past = PastRounds(self.services, FairTurns())
         self.peers: list[Peer] = []
 
     def new_endpoint(self, limits: SocketLimits) -> SocketEndpoint:

@@ -17,6 +17,7 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
 from pit21.server.configuration.settings import HashCost, Settings
+from pit21.server.fair_turns import FairTurns
 from pit21.server.games.library import Library
 from pit21.server.http.all_routes import build_routes
 from pit21.server.http.errors import install_errors
@@ -33,7 +34,7 @@ from pit21.server.store.keys.sealer import Sealer
 from pit21.server.store.reader import Reader
 from pit21.server.store.schema_version import upgrade
 from pit21.server.store.writer import Writer
-from pit21.server.trainer import DealerSchool, DrillService, FairTurns, PlayRecorder, PlayReview
+from pit21.server.trainer import DealerSchool, DrillService, PlayRecorder, PlayReview
 from tests.server.http.fakes import FakeChecker, FakeEdges, FakeLab, FakeRounds, FakeTables
 
 CHEAP = HashCost(time_cost=1, memory_kib=64)

@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from sqlalchemy import func, select, update
 
 from pit21.jobs import Trouble, game_ref
+from pit21.server.fair_turns import FairTurns
 from pit21.server.problems import ServiceRefused
 from pit21.server.store.schema import lesson_answers, lessons
 from pit21.server.trainer import (
     DealerSchool,
     DrillTrouble,
-    FairTurns,
     LessonScene,
     PlayPlace,
     dealer_school,

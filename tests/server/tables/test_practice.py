@@ -7,6 +7,7 @@ from unittest.mock import patch
 
 import pytest
 
+from pit21.server.fair_turns import FairTurns
 from pit21.server.games.library import Library
 from pit21.server.host.held_tables import HeldTables
 from pit21.server.ledger.verification import verify
@@ -17,7 +18,7 @@ from pit21.server.people.money.round_history import history
 from pit21.server.people.problems import NotNow
 from pit21.server.store import queries
 from pit21.server.tables.live import inputs as i
-from pit21.server.trainer import FairTurns, PlayReview
+from pit21.server.trainer import PlayReview
 from pit21.wire import CashOut
 from tests.server.bug_classes.hall import Hall, Trouble, after_crash, new_hall
 from tests.server.bug_classes.peer import Peer

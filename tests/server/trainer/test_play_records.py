@@ -14,6 +14,7 @@ from pit21.hints.action_values import mistakes_among
 from pit21.jobs import GameRef, HintQuestion, Trouble, game_ref
 from pit21.lab.question import open_result_cache
 from pit21.lab.strategy import HandAdvice, StrategyResult, compute_strategy
+from pit21.server.fair_turns import FairTurns
 from pit21.server.ledger import ChainCut
 from pit21.server.people.administration.former_people import ErasedBy, erase_person, plan_erasure
 from pit21.server.problems import NotFound, ServiceBusy
@@ -21,7 +22,7 @@ from pit21.server.retention.removal import remove_rounds
 from pit21.server.solver import Asker, asker
 from pit21.server.store import schema
 from pit21.server.tables import PastRounds
-from pit21.server.trainer import DrillService, DrillTrouble, FairTurns, PlayExport, PlayReview, read_asked_hand
+from pit21.server.trainer import DrillService, DrillTrouble, PlayExport, PlayReview, read_asked_hand
 from pit21.server.trainer import drill_service as drill_module
 from pit21.server.trainer import play_recorder as recorder_module
 from pit21.server.trainer import play_review as review_module
@@ -134,7 +135,7 @@ def test_a_replay_has_the_ev_of_each_decision(tmp_path: Path) -> None:
         (made,) = (await hall.past.decisions(link)).decisions
         assert (made.player, made.chosen, made.total, made.up, made.actions) == (past.you, "stand", "16", "Th", ())
         assert past.events[made.event].seat == made.seat == 1  # type: ignore[union-attr]
-        asked = PastRounds(replace(hall.past._services, solving=FakeSolving()))
+        asked = PastRounds(replace(hall.past._services, solving=FakeSolving()), FairTurns())
         found = await asked.decision(link, made.event)
         assert [(each.action, each.ev * found.unit) for each in found.actions] == [
             ("hit", -500.0), ("stand", -620.0), ("double", -1000.0),
@@ -142,7 +143,7 @@ def test_a_replay_has_the_ev_of_each_decision(tmp_path: Path) -> None:
         assert mistakes_among(found.actions) == ("stand", "double")
         assert found.cost * found.unit == pytest.approx(120)
         assert found.mistake
-        busy = PastRounds(replace(hall.past._services, solving=FakeSolving(busy=True)))
+        busy = PastRounds(replace(hall.past._services, solving=FakeSolving(busy=True)), FairTurns())
         assert (await busy.decision(link, made.event)).later
         with pytest.raises(NotFound):
             await asked.decision(link, made.event + 1)
@@ -578,7 +579,7 @@ def test_somebody_with_much_play_leaves_readers_to_the_tables(tmp_path: Path) ->
             except ServiceBusy:
                 order.append("refused")
 
-        many = [asyncio.create_task(look(Asker("there", eve.id))) for _ in range(40)]
+        many = [asyncio.create_task(look(Asker("there", eve.id))) for _ in range(60)]
         await asyncio.sleep(0.02)
         await look(Asker("here", ann.id))
         assert order[-1] == "here"

@@ -11,7 +11,6 @@ from pit21.front_door import lazy_exports
 if TYPE_CHECKING:
     from pit21.server.trainer.dealer_school import DealerSchool
     from pit21.server.trainer.drill_service import DrillService, DrillTrouble, read_asked_hand
-    from pit21.server.trainer.fair_turns import FairTurns
     from pit21.server.trainer.lesson_scene import LessonScene, SchoolPage
     from pit21.server.trainer.play_recorder import PlayRecorder
     from pit21.server.trainer.play_review import PlayedGame, PlayExport, PlayOverview, PlayReview
@@ -22,7 +21,6 @@ __all__ = [
     "DealerSchool",
     "DrillService",
     "DrillTrouble",
-    "FairTurns",
     "LessonScene",
     "PlayExport",
     "PlayOverview",

@@ -16,11 +16,11 @@ from weakref import WeakValueDictionary
 from sqlalchemy import Connection
 
 from pit21.server.configuration import SchoolSettings
+from pit21.server.fair_turns import FairTurns
 from pit21.server.games import PlayableGames
 from pit21.server.people import Person
 from pit21.server.problems import NotFound, ServiceRefused
 from pit21.server.store import Conflict, Reader, Writer
-from pit21.server.trainer.fair_turns import FairTurns
 from pit21.server.trainer.lesson_rows import KeptLesson, add_answer, add_lesson, kept_lesson, remove_lesson
 from pit21.server.trainer.lesson_scene import LessonPart, LessonScene, SchoolPage
 from pit21.server.trainer.open_lesson import LessonAnswer, LessonStart, LostLesson, OpenLesson

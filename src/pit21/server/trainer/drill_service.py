@@ -10,9 +10,9 @@ from pit21.hints.decisions import Kind
 from pit21.jobs import GameRef, Trouble, game_ref
 from pit21.lab.question import QuestionError
 from pit21.lab.strategy import HandAdvice, StrategyResult
+from pit21.server.fair_turns import FairTurns
 from pit21.server.solver import Solving
 from pit21.server.store import Reader, Writer
-from pit21.server.trainer.fair_turns import FairTurns
 from pit21.server.trainer.record_rows import NewRecord, add_records, records_of
 from pit21.spec.game import GameSpec
 from pit21.train import (

@@ -8,9 +8,9 @@ import msgspec
 
 from pit21.jobs import Trouble, game_ref
 from pit21.lab.exact import EdgeResult
+from pit21.server.fair_turns import FairTurns
 from pit21.server.solver import Solving
 from pit21.server.store import Reader, Writer
-from pit21.server.trainer.fair_turns import FairTurns
 from pit21.server.trainer.play_recorder import PlayRecorder
 from pit21.server.trainer.record_rows import (
     KeptRecord,

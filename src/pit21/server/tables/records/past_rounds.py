@@ -1,5 +1,6 @@
 """Finished rounds by their link: replayed from their beginning, with the wording of that time."""
 
+import asyncio
 from collections.abc import Callable, Mapping
 
 import msgspec
@@ -12,6 +13,7 @@ from pit21.jobs import HintQuestion, Trouble
 from pit21.lab.strategy import HandAdvice
 from pit21.randomness import VERSION_2
 from pit21.room.chips import chips_within
+from pit21.server.fair_turns import FairTurns
 from pit21.server.games import StoredRules, read_rules
 from pit21.server.people import ERASED_PREFIX, display_names
 from pit21.server.problems import NotFound, ServiceRefused
@@ -45,6 +47,9 @@ _DISCARDED = (
     f"this shoe was discarded: {RESTORED}. A discarded shoe has no proof, since its seed is never revealed. "
     "Its open round was void, and the table took a new anchor"
 )
+MOST_COMMANDS = 3_000
+"""In a round that can be replayed. People at a full table make a few hundred; a script can change a stake for hours."""
+_LONG_ROUND = f"this round has more than {MOST_COMMANDS:,} commands: it is too long to be replayed"
 _NO_ROUND = "there is no such round, or it is not over yet"
 
 
@@ -95,6 +100,8 @@ def read_round(connection: Connection, link: str) -> StoredRound | None:
     table = queries.table(connection, found.chain)
     assert table is not None, "a round without its table"
     count = found.last_record - found.first_record + 1
+    if count > MOST_COMMANDS:
+        raise ServiceRefused("too-long", _LONG_ROUND)
     records = queries.records_after(connection, found.chain, found.first_record - 1, count)
     events = queries.events_of_records(connection, found.chain, found.first_record, found.last_record)
     # The shoe before may have been the one that was shuffled away when the round began; a shoe may have run out in
@@ -132,25 +139,19 @@ def _lost_a_text(shoe: ShoeRow) -> bool:
 
 
 class PastRounds:
-    def __init__(self, services: TableServices) -> None:
-        self._services = services
+    """What takes long is done in turns, away from the tables: a round has as many events as somebody made."""
+
+    def __init__(self, services: TableServices, turns: FairTurns) -> None:
+        self._services, self._turns = services, turns
 
     async def replay(self, link: str, user: str = "") -> PastRound:
         """The round as everybody may see it; `user` is the account of whoever asks."""
-        follower = _Follower()
-        stored = await self._stored(link)
-        replayed = self._replay(stored, follower)
-        found, live = stored.round, replayed.live
-        names = ShownNames(names=await self._services.reader.ask(display_names, known_users(live)))
-        return PastRound(
-            link=link, table=found.chain, game=stored.table.game, digest=found.digest, round=found.round,
-            shoe=found.shoe, state=found.state, at=found.at,
-            events=tuple(decode_event(bytes(each.body)) for each in replayed.shown),
-            words=tuple(names.in_words(live, each.words) for each in replayed.shown), views=tuple(follower.views),
-            names=names.of_players(live, {*follower.players, *live.table.players}),
-            you=live.player_of(user) or live.pseudonyms.get(user, ""),
-            settings=dict(live.spec.settings), rack=chips_within(live.spec),
-        )  # fmt: skip
+        async with self._turns.turn():
+            follower = _Follower()
+            stored = await self._stored(link)
+            replayed = await asyncio.to_thread(self._replay, stored, follower)
+            shown = await self._services.reader.ask(display_names, known_users(replayed.live))
+            return await asyncio.to_thread(_past_round, stored, replayed, follower, ShownNames(names=shown), user)
 
     async def decisions(self, link: str) -> RoundDecisions:
         """All decisions of a round, with the EVs of those that were graded already."""
@@ -178,9 +179,10 @@ class PastRounds:
         return made.graded(graded)
 
     async def _decided(self, link: str) -> tuple[StoredRound, list[FoundDecision]]:
-        stored = await self._stored(link)
-        finder = DecisionFinder(link)
-        self._replay(stored, finder)
+        async with self._turns.turn():
+            stored = await self._stored(link)
+            finder = DecisionFinder(link)
+            await asyncio.to_thread(self._replay, stored, finder)
         return stored, finder.found
 
     async def _stored(self, link: str) -> StoredRound:
@@ -199,19 +201,34 @@ class PastRounds:
             raise ServiceRefused("replay", "this round cannot be replayed by this version of the server") from problem
 
     async def proof(self, table: str, shoe: int) -> Mapping[str, object]:
-        stored = await self._services.reader.ask(read_shoe, table, shoe)
-        if stored is None and await self._services.reader.ask(_is_discarded, table, shoe):
-            raise ServiceRefused("discarded", _DISCARDED)
-        if stored is None:
-            raise NotFound("there is no such shoe, or it is not retired yet")
-        if _lost_a_text(stored.shoe):
-            raise ServiceRefused("erased", _ERASED_SHOE)
-        try:
-            found: Mapping[str, object] = plain_proof(shoe_proof(stored))
-        except EventsError as problem:
-            self._services.log.exception("shoe cannot be proved", table=table, shoe=shoe, reason=str(problem))
-            raise ServiceRefused("proof", f"the shoe cannot be proved: {problem}") from problem
-        return found
+        async with self._turns.turn():
+            stored = await self._services.reader.ask(read_shoe, table, shoe)
+            if stored is None and await self._services.reader.ask(_is_discarded, table, shoe):
+                raise ServiceRefused("discarded", _DISCARDED)
+            if stored is None:
+                raise NotFound("there is no such shoe, or it is not retired yet")
+            if _lost_a_text(stored.shoe):
+                raise ServiceRefused("erased", _ERASED_SHOE)
+            try:
+                return await asyncio.to_thread(lambda: plain_proof(shoe_proof(stored)))
+            except EventsError as problem:
+                self._services.log.exception("shoe cannot be proved", table=table, shoe=shoe, reason=str(problem))
+                raise ServiceRefused("proof", f"the shoe cannot be proved: {problem}") from problem
+
+
+def _past_round(
+    stored: StoredRound, replayed: Replayed, follower: "_Follower", names: ShownNames, user: str
+) -> PastRound:  # fmt: skip
+    found, live = stored.round, replayed.live
+    return PastRound(
+        link=found.link, table=found.chain, game=stored.table.game, digest=found.digest, round=found.round,
+        shoe=found.shoe, state=found.state, at=found.at,
+        events=tuple(decode_event(bytes(each.body)) for each in replayed.shown),
+        words=tuple(names.in_words(live, each.words) for each in replayed.shown), views=tuple(follower.views),
+        names=names.of_players(live, {*follower.players, *live.table.players}),
+        you=live.player_of(user) or live.pseudonyms.get(user, ""),
+        settings=dict(live.spec.settings), rack=chips_within(live.spec),
+    )  # fmt: skip
 
 
 class _Follower:

@@ -4,10 +4,9 @@ import asyncio
 
 import pytest
 
+from pit21.server.fair_turns import MOST_OF_ADDRESS, MOST_OF_PERSON, FairTurns
 from pit21.server.problems import ServiceBusy
 from pit21.server.solver import Asker, asker
-from pit21.server.trainer import FairTurns
-from pit21.server.trainer.fair_turns import MOST_OF_ADDRESS, MOST_OF_PERSON
 
 
 class Turns:

@@ -1,7 +1,8 @@
-"""`FairTurns`: what reads thousands of a person's rows takes turns, so that nobody's records slow down the others.
+"""`FairTurns`: what reads and computes much takes turns, so that nobody's play slows down the others.
 
-The threads that read the database serve the tables too. Somebody who asks for much waits for their own turns; people at
-other addresses, and others at the same one, come in between.
+That are a person's records, replays and proofs, which are as long as somebody made them. The threads that read the
+database serve the tables too. Somebody who asks for much waits for their own turns; people at other addresses, and
+others at the same one, come in between.
 """
 
 import asyncio
@@ -14,9 +15,9 @@ from pit21.server.solver import FairQueue, asker
 
 AT_ONCE = 2
 """Half of the threads that read; the memory of so many people's records is needed at a time."""
-MOST_OF_PERSON = 8
-"""Requests of one person that wait; a page makes a few."""
-MOST_OF_ADDRESS = 64
+MOST_OF_PERSON = 32
+"""Requests of one person that wait; a page with a replay asks for each decision."""
+MOST_OF_ADDRESS = 128
 """Requests that wait for the people of one address."""
 
 

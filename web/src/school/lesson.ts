@@ -56,6 +56,7 @@ export class Lesson extends LitElement {
   );
   /** How many lines the log had when it was last scrolled to its end. */
   private scrolled = 0;
+  private seen: { readonly question: string; readonly reply: Line | undefined } = { question: "", reply: undefined };
 
   static override styles = [shared, lessonStyles];
 
@@ -65,11 +66,22 @@ export class Lesson extends LitElement {
 
   protected override updated(changes: PropertyValues<this>): void {
     if (changes.has("scene")) this.dispatchEvent(new CustomEvent<boolean>("fills", { detail: !this.scene.sheet }));
+    this.showWhatIsNew();
     const { length } = this.talk.log;
     const log = this.renderRoot.querySelector(".log");
     if (!log || this.scrolled === length) return;
     this.scrolled = length;
     log.scrollTop = log.scrollHeight;
+  }
+
+  /** Where the desk is scrolled, as on a phone, a new question and a new reply come into sight. */
+  private showWhatIsNew(): void {
+    const { question } = this.scene;
+    const { reply } = this.talk;
+    const isNew = { ".question": question !== this.seen.question, ".reply": reply !== this.seen.reply };
+    this.seen = { question, reply };
+    for (const [part, is] of Object.entries(isNew))
+      if (is) this.renderRoot.querySelector(part)?.scrollIntoView({ block: "nearest" });
   }
 
   override render(): TemplateResult {
@@ -158,6 +170,11 @@ export class Lesson extends LitElement {
 
   private reply(): TemplateResult | typeof nothing {
     const { reply, words } = this.talk;
+    const isFirst = !this.scene.number && !this.scene.is_exam && !this.scene.round_over;
+    if (!reply && isFirst)
+      return html`<p class="quiet">
+        Click what the dealer does first. Hint explains the step, and shows the answer when you press it again.
+      </p>`;
     if (!reply) return nothing;
     const clauses = reply.clause ?? [];
     const known = clauses.filter((clause) => words[clause]);

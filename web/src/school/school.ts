@@ -61,7 +61,7 @@ export class School extends LitElement {
     css`
       :host {
         display: block;
-        max-width: 88rem;
+        max-width: 60rem;
         margin: 0 auto;
         padding: 1rem 1rem 3rem;
       }

@@ -79,6 +79,11 @@ export class CountDrill extends LitElement {
         gap: 0.8rem;
         margin: 1rem 0;
       }
+      /* However long the question, the button is next to its field. */
+      .task form {
+        display: grid;
+        justify-items: start;
+      }
       .hand {
         display: flex;
         gap: 0.4rem;

@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import NewPage, NewPlayer, violations
 from tests.browser.player import Player
@@ -170,7 +170,8 @@ def test_my_play_with_long_hands_fits_a_phone(new_page: NewPage) -> None:
         "mean_off": 0.9, "seconds": 0.7, "trend": [{"accuracy": 0.4}, {"accuracy": 0.9}],
     }  # fmt: skip
     summary = {
-        "game": "blackjack", "title": "Blackjack", "rounds": 8, "pending": 0, "kinds": {}, "cells": [], "days": [],
+        "game": "blackjack", "title": "Blackjack", "settings": {}, "rounds": 8, "pending": 0, "kinds": {}, "cells": [],
+        "days": [],
         "total": {"decisions": 9, "mistakes": 1, "accuracy": 0.9}, "trend": [], "costliest": [mistake], "luck": None,
         "counting": [count],
     }  # fmt: skip
@@ -182,6 +183,39 @@ def test_my_play_with_long_hands_fits_a_phone(new_page: NewPage) -> None:
         expect(page.get_by_role("heading", name="Costliest mistakes")).to_be_visible()
         expect(page.get_by_role("img", name="Accuracy over time: 40.0%, 90.0%")).to_be_attached()
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
+
+
+def test_mistakes_are_practiced_under_the_rules_that_were_played(new_page: NewPage) -> None:
+    page = Player(new_page()).sign_in("drew").page
+    settings = {"soft_17": "hit", "decks": 2}
+    cell = {"cell": "hard 16 v 10", "chosen": "stand", "basic": "hit", "count": 1, "times": 1, "cost": 30.0}
+    drills = {"answers": 25, "right": 15, "accuracy": 0.6, "lately": 0.75, "seconds": 2.0, "trend": [0.4, 0.8]}
+    summary = {
+        "game": "blackjack", "title": "Blackjack", "settings": settings, "digest": "", "rounds": 1, "pending": 0,
+        "total": _FIGURES, "kinds": {}, "cells": [cell], "days": [], "trend": [], "costliest": [], "luck": None,
+        "counting": [], "drills": drills,
+    }  # fmt: skip
+    found = {"games": [{"game": "blackjack", "title": "Blackjack", "rounds": 1}], "summaries": [summary], "left_out": 0}
+    page.route("**/api/trainer/play*", lambda route: route.fulfill(json=found))
+    asked: list[str] = []
+
+    def ask(route: Route) -> None:
+        asked.append(route.request.url)
+        error = {"code": "no-drill", "message": "there is nothing to repeat"}
+        route.fulfill(status=409, json={"error": error})
+
+    page.route("**/api/trainer/drills/**", ask)
+    page.goto("/train?view=play")
+    expect(page.get_by_text("Rules: The dealer hits soft 17.")).to_be_visible()
+    expect(page.get_by_text("25 answers, 60.0% right, 75.0% of the last 20, 2.0 s each.")).to_be_visible()
+    page.get_by_role("link", name="Practice my mistakes").click()
+    expect(page.get_by_text("Rules: The dealer hits soft 17.")).to_be_visible()
+    expect(page.get_by_role("alert")).to_contain_text("There is nothing to repeat")
+    expect(page.get_by_role("button", name="Retry")).to_have_count(0)
+    assert asked
+    assert all(url.endswith("/blackjack?drill=mistakes&set=soft_17%3Dhit&set=decks%3D2") for url in asked)
+    page.get_by_label("Drill").select_option("all")
+    page.wait_for_url("**set=soft_17%3Dhit**")
 
 
 _FIGURES = {

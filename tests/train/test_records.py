@@ -1,6 +1,7 @@
 """A table's decisions as records: graded by one grader, kept in a file, summed up."""
 
 from pathlib import Path
+from typing import get_args
 
 import msgspec
 import pytest
@@ -29,7 +30,9 @@ from pit21.train import (
     reason_words,
     summarize_play,
 )
+from pit21.train.records import DecisionKind
 from pit21.train.whole_cents import whole_cents
+from pit21.tui.trainer.report_lines import report_lines
 from tests.hints.advisers import FakeSource, make_advice
 from tests.room.playing import bet_and_deal, new_room
 
@@ -158,6 +161,28 @@ def test_accuracy_over_time() -> None:
     assert [each.figures.decisions for each in trend] == [10, 10, 10, 15], "too few for a stretch join the last one"
     assert [each.figures.accuracy for each in trend] == pytest.approx([0.2, 1, 1, 1])
     assert (trend[0].begins, trend[-1].ends) == ("2026-11-01T10:00", "2026-11-05T10:04")
+
+
+def test_answers_of_drills_are_summed_up_apart() -> None:
+    wrong = {"chosen": "stand", "cost": 0.1, "cost_to_basic": 0.1, "ev": -0.6}
+    made = [
+        graded(source="drill", at=f"2026-11-{1 + number:02}", seconds=2.0, **(wrong if number < 10 else {}))
+        for number in range(25)
+    ]
+    found = summarize_play(BLACKJACK, [*reversed(made), graded()], [], None)
+    assert found.total.decisions == 1
+    drills = found.drills
+    assert drills is not None
+    assert (drills.answers, drills.right, drills.accuracy, drills.lately, drills.seconds) == (25, 15, 0.6, 0.75, 2.0)
+    assert list(drills.trend) == [0, 1]
+    assert "Drills: 25 answers, 60% right, 75% of the last 20, 2.0 s each." in list(report_lines(found))
+    assert summarize_play(BLACKJACK, [graded()], [], None).drills is None
+
+
+def test_every_decision_is_of_a_kind_that_is_shown() -> None:
+    made = [graded(kind=kind) for kind in get_args(DecisionKind)]
+    found = summarize_play(BLACKJACK, made, [round_of(0)], None)
+    assert sum(each.decisions for each in found.kinds.values()) == found.total.decisions == len(made)
 
 
 def test_reasons_in_words() -> None:

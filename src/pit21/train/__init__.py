@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from pit21.train.count_summary import CountingFigures, record_count, summarize_counts
     from pit21.train.counted_cards import CountedCards
     from pit21.train.drill_choice import Drill, open_drill
+    from pit21.train.drill_summary import DrillFigures
     from pit21.train.grader import Occasion, grade, question_of, questions_for, record_decision
     from pit21.train.hand_drill import (
         HAND_DRILLS,
@@ -71,6 +72,7 @@ __all__ = [
     "CountingFigures",
     "DecisionRecord",
     "Drill",
+    "DrillFigures",
     "DrillQuestion",
     "DrillSchedule",
     "HandAdvisor",

@@ -16,13 +16,14 @@ from pit21.spec.terms import Value
 from pit21.table.settlement.round_result import BANK, WagerReturn
 from pit21.tabular import Tabular
 from pit21.train.count_summary import CountingFigures, summarize_counts
+from pit21.train.drill_summary import DrillFigures, summarize_drills
 from pit21.train.records import CountRecord, DecisionKind, DecisionRecord, RoundRecord
 from pit21.train.stretches import split_stretches
 from pit21.train.whole_cents import whole_cents
 
 COSTLIEST = 10
 MOST_DAYS = 30
-KINDS: tuple[DecisionKind, ...] = ("hard", "soft", "pair", "surrender", "insurance", "side bet")
+KINDS: tuple[DecisionKind, ...] = ("hard", "soft", "pair", "surrender", "insurance", "side bet", "switch")
 
 
 class PlayFigures(msgspec.Struct, frozen=True, kw_only=True):
@@ -91,7 +92,8 @@ class LuckResult(msgspec.Struct, frozen=True, kw_only=True):
 
 class PlaySummary(Tabular, msgspec.Struct, frozen=True, kw_only=True):
     """`pending` decisions are not graded yet. `cost_per_100` are cents per hundred rounds, against optimal play and
-    against basic strategy; `luck` is null if no EVs of the wagers are known.
+    against basic strategy; `luck` is null if no EVs of the wagers are known. `drills` are the answers of drills about
+    hands, which count nowhere else; null if there are none.
     """
 
     game: str
@@ -110,6 +112,7 @@ class PlaySummary(Tabular, msgspec.Struct, frozen=True, kw_only=True):
     costliest: tuple[DecisionRecord, ...]
     luck: LuckResult | None
     counting: tuple[CountingFigures, ...] = ()
+    drills: DrillFigures | None = None
 
     def table_caption(self) -> str:
         return f"{self.title}: {self.rounds} rounds, {self.total.decisions} decisions graded"
@@ -134,6 +137,7 @@ def summarize_play(
     counts: Iterable[CountRecord] = (),
 ) -> PlaySummary:  # fmt: skip
     """Summarize the records of one game. `edges` are its exact EVs; without them side bets and luck are left out."""
+    decisions = list(decisions)
     made = [each for each in decisions if each.source == "table"]
     graded = [each for each in made if each.is_graded]
     played = list(rounds)
@@ -155,6 +159,7 @@ def summarize_play(
         days=_by_day(graded, played, sides), trend=_trend(graded),
         costliest=tuple(sorted((each for each in graded if each.is_mistake), key=lambda each: -each.cents)[:COSTLIEST]),
         luck=None if edges is None else find_luck(spec, graded, played, edges), counting=summarize_counts(counts),
+        drills=summarize_drills(decisions),
     )  # fmt: skip
 
 

@@ -25,6 +25,7 @@ from pit21.server.trainer import (
 from pit21.server.trainer import play_review as review_module
 from pit21.server.trainer.lesson_rows import add_answer, add_lesson
 from pit21.server.trainer.open_lesson import LessonAnswer, OpenLesson
+from pit21.spec.game import GameSpec
 from pit21.spec.loader import load_game
 from pit21.table.settlement.round_result import WagerReturn
 from pit21.train import DecisionRecord
@@ -94,6 +95,24 @@ def test_drills_that_there_are_not(house: House) -> None:
     assert error_of(ann.get("/api/trainer/drills/blackjack?drill=picks"))["code"] == "no-drill"
     body = {"cards": ["9s", "7h"], "up": "zz", "action": "hit"}
     assert error_of(ann.post("/api/trainer/drills/blackjack/answers", body))["code"] == "no-drill"
+
+
+def test_a_drill_is_about_the_rules_that_were_played(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Mistakes at a table with other options are kept under its rules."""
+    asked = []
+
+    async def ask(_user: str, spec: GameSpec, drill: str) -> None:
+        asked.append((spec.digest, drill))
+        raise DrillTrouble("nothing")
+
+    monkeypatch.setattr(house.services.drills, "ask", ask)
+    ann = house.browser().guest("Ann")
+    for path in ("?drill=mistakes", "?drill=mistakes&set=soft_17=hit&set=decks=2"):
+        assert error_of(ann.get(f"/api/trainer/drills/blackjack{path}"))["code"] == "no-drill"
+    changed = BLACKJACK.choose({"soft_17": "hit", "decks": "2"})
+    assert asked == [(BLACKJACK.digest, "mistakes"), (changed.digest, "mistakes")]
+    assert ann.get("/api/trainer/drills/blackjack?set=soft_17=sometimes").status_code == 422
+    assert ann.get("/api/trainer/charts/blackjack?set=soft_17").status_code == 422
 
 
 @pytest.mark.parametrize(("cost", "mistake"), [(0.0, False), (0.0001, False), (0.00011, True)])

@@ -17,7 +17,18 @@ export function game(id: string, settings: Settings = {}): Promise<Game> {
   return get<Game>(`/api/games/${encodeURIComponent(id)}${query(settings)}`);
 }
 
-export function query(settings: Settings): string {
+/** Settings as a query of an address; `first` comes before it where the address has no other. */
+export function query(settings: Settings, first = "?"): string {
   const parts = Object.entries(settings).map(([key, value]) => `set=${encodeURIComponent(`${key}=${value}`)}`);
-  return parts.length ? `?${parts.join("&")}` : "";
+  return parts.length ? `${first}${parts.join("&")}` : "";
+}
+
+/** The settings in a query. */
+export function settingsIn(query: URLSearchParams): Settings {
+  return Object.fromEntries(
+    query.getAll("set").map((each) => {
+      const [key = "", ...value] = each.split("=");
+      return [key, value.join("=")];
+    }),
+  );
 }

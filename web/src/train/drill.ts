@@ -3,7 +3,7 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { customElement, property, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { cardsWords, cardWords } from "../cards";
-import type { GameLine } from "../net/games";
+import { type GameLine, query, type Settings } from "../net/games";
 import { get, post, Refusal } from "../net/http";
 import { ACTION_KEYS } from "../ui/action-keys";
 import { chartStyles, kindOf } from "../ui/chart-cells";
@@ -12,6 +12,7 @@ import { sentence, upperFirst } from "../ui/sentence";
 import { shared } from "../ui/shared";
 import { vars } from "../ui/vars";
 import type { components } from "../wire/http";
+import "./rules-line";
 
 type Question = components["schemas"]["DrillQuestion"];
 type Graded = components["schemas"]["GradedAnswer"];
@@ -38,9 +39,13 @@ export class Drill extends LitElement {
   @property({ attribute: false }) games: readonly GameLine[] = [];
   @property() game = "";
   @property() drill = "all";
+  /** Options of the game that differ from its own rules. */
+  @property({ attribute: false }) settings: Settings = {};
   @state() private question: Question | undefined;
   @state() private graded: Graded | undefined;
   @state() private problem = "";
+  /** The problem stays: these rules have no such hands. */
+  private isFinal = false;
   @state() private asking = false;
   @state() private waiting = "";
   private later = 0;
@@ -197,7 +202,7 @@ export class Drill extends LitElement {
   }
 
   protected override willUpdate(changes: PropertyValues<this>): void {
-    if (changes.has("game") || changes.has("drill")) {
+    if (changes.has("game") || changes.has("drill") || changes.has("settings")) {
       this.restart();
       this.question = undefined;
       void this.ask();
@@ -246,10 +251,11 @@ export class Drill extends LitElement {
         </label>
         <p class="quiet tally">${this.answered ? this.tally() : nothing}</p>
       </form>
+      <pit-rules-line .game=${this.game} .settings=${this.settings}></pit-rules-line>
       ${
         this.problem
           ? html`<p class="problem" role="alert">${this.problem}</p>
-              <button @click=${this.ask}>Retry</button>`
+              ${this.isFinal ? nothing : html`<button @click=${this.ask}>Retry</button>`}`
           : nothing
       }
       ${this.question ? this.hand(this.question) : this.problem ? nothing : this.loading()}
@@ -329,13 +335,15 @@ export class Drill extends LitElement {
   private result(question: Question, graded: Graded): TemplateResult {
     const best = graded.actions?.[0]?.action ?? "";
     const wrong = graded.mistake;
+    /** The reason compares these two: what the choice costs would be said twice. */
+    const isNext = Boolean(question.reason) && graded.actions?.[1]?.action === graded.chosen;
     const named = (action: string): string => actionWords(question.step, action);
     const stake = question.step === "insurance" ? "the insurance" : "your bet";
     return html`
       <div role="status">
         <p class=${wrong ? "bad" : "good"}>
           <strong>${wrong ? `Wrong: ${named(best)} is best.` : `Right: ${named(graded.chosen)}.`}</strong>
-          ${wrong ? upperFirst(`${named(graded.chosen)} costs ${percent(graded.cost ?? 0)} of ${stake}.`) : nothing}
+          ${wrong && !isNext ? upperFirst(`${named(graded.chosen)} costs ${percent(graded.cost ?? 0)} of ${stake}.`) : nothing}
           ${graded.seconds == null ? nothing : this.pace(graded.seconds)}
         </p>
         <p>${question.reason ? upperFirst(`${question.reason}.`) : nothing}</p>
@@ -393,10 +401,11 @@ export class Drill extends LitElement {
     if (!this.game) return;
     this.asking = true;
     this.problem = "";
-    const [game, drill] = [this.game, this.drill];
+    const { game, drill, settings } = this;
     try {
-      const found = await get<Question>(`/api/trainer/drills/${encodeURIComponent(game)}?drill=${drill}`);
-      if (game !== this.game || drill !== this.drill) return;
+      const path = `/api/trainer/drills/${encodeURIComponent(game)}?drill=${drill}${query(settings, "&")}`;
+      const found = await get<Question>(path);
+      if (game !== this.game || drill !== this.drill || settings !== this.settings) return;
       this.question = found;
       this.graded = undefined;
       this.shownAt = performance.now();
@@ -407,6 +416,7 @@ export class Drill extends LitElement {
       this.graded = undefined;
       if (error instanceof Refusal && error.status === BUSY) this.askLater(error);
       else this.problem = sentence(error);
+      this.isFinal = error instanceof Refusal && error.code === "no-drill";
     } finally {
       this.asking = false;
     }
@@ -433,7 +443,8 @@ export class Drill extends LitElement {
     const seconds = Math.min(Math.round((performance.now() - this.shownAt) / 100) / 10, 3600);
     try {
       const { cards, up, doubles, seen = [], from_split = false, hands = 1, step = "play", house = false } = question;
-      this.graded = await post<Graded>(`/api/trainer/drills/${encodeURIComponent(this.game)}/answers`, {
+      const path = `/api/trainer/drills/${encodeURIComponent(this.game)}/answers${query(this.settings)}`;
+      this.graded = await post<Graded>(path, {
         cards,
         up,
         doubles,

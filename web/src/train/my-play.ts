@@ -3,6 +3,7 @@ import { css, html, LitElement, nothing, type PropertyValues, svg, type Template
 import { customElement, property, state } from "lit/decorators.js";
 import { cardsWords, cardWords } from "../cards";
 import { decisionPath } from "../history";
+import { query } from "../net/games";
 import { get, post } from "../net/http";
 import { dollars, signedDollars } from "../ui/money";
 import { counted } from "../ui/plural";
@@ -10,6 +11,7 @@ import { sentence, upperFirst } from "../ui/sentence";
 import { shared } from "../ui/shared";
 import type { components } from "../wire/http";
 import { actionWords } from "./drill";
+import "./rules-line";
 
 type Overview = components["schemas"]["PlayOverview"];
 type Summary = components["schemas"]["PlaySummary"];
@@ -195,8 +197,9 @@ export class MyPlay extends LitElement {
     const luck = found.luck;
     return html`<section class="card">
       <h2>${found.title}</h2>
+      <pit-rules-line .game=${found.game} .settings=${found.settings}></pit-rules-line>
       <p>
-        ${counted(found.rounds, "round")}, ${counted(found.total.decisions, "decision")}
+        At tables: ${counted(found.rounds, "round")}, ${counted(found.total.decisions, "decision")}
         graded${found.pending ? `, ${found.pending} still to be graded` : ""}.
         ${found.total.accuracy == null ? nothing : html`Accuracy <strong>${percent(found.total.accuracy)}</strong>.`}
       </p>
@@ -210,7 +213,7 @@ export class MyPlay extends LitElement {
       }
       ${luck ? this.luck(luck) : nothing} ${Object.keys(found.kinds).length ? this.kinds(found) : nothing}
       ${this.trend(found)} ${this.days(found)} ${this.cells(found)}
-      ${found.costliest.length ? this.mistakes(found.costliest) : nothing} ${this.counting(found)}
+      ${found.costliest.length ? this.mistakes(found.costliest) : nothing} ${this.drills(found)} ${this.counting(found)}
     </section>`;
   }
 
@@ -259,6 +262,26 @@ export class MyPlay extends LitElement {
     </figure>`;
   }
 
+  /** Answers of drills, which are no part of the figures above. */
+  private drills(found: Summary): TemplateResult | typeof nothing {
+    const drills = found.drills;
+    if (!drills) return nothing;
+    const trend = drills.trend ?? [];
+    return html`<h3>Drills</h3>
+      <p>
+        ${counted(drills.answers, "answer")}, <strong>${percent(drills.accuracy)}</strong> right,
+        ${percent(drills.lately)} of the last 20${drills.seconds == null ? "" : `, ${drills.seconds.toFixed(1)} s each`}.
+      </p>
+      ${
+        trend.length < 2
+          ? nothing
+          : html`<figure>
+              <figcaption>Right answers over time</figcaption>
+              ${accuracyLine(trend, 300, 90)}
+            </figure>`
+      }`;
+  }
+
   private cells(found: Summary): TemplateResult | typeof nothing {
     if (!found.cells.length) return nothing;
     return html`<div class="scroll" tabindex="0" role="region" aria-label="Plays that differ from the chart">
@@ -289,7 +312,11 @@ export class MyPlay extends LitElement {
           </tbody>
         </table>
       </div>
-      <p><a class="button" href="/train?view=drill&game=${found.game}&drill=mistakes">Practice my mistakes</a></p>`;
+      <p>
+        <a class="button" href="/train?view=drill&game=${found.game}&drill=mistakes${query(found.settings, "&")}"
+          >Practice my mistakes</a
+        >
+      </p>`;
   }
 
   private kinds(found: Summary): TemplateResult {

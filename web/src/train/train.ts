@@ -1,7 +1,7 @@
 /** The trainer: drills about hands, and how well one plays at the tables. */
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { type GameLine, games } from "../net/games";
+import { type GameLine, games, query, type Settings, settingsIn } from "../net/games";
 import { keepLastGame, lastGame } from "../state/last-game";
 import { session } from "../state/session";
 import { navigate } from "../ui/router";
@@ -19,6 +19,8 @@ export class Train extends LitElement {
   @property({ attribute: false }) query = new URLSearchParams();
   @state() private games: readonly GameLine[] = [];
   @state() private problem = "";
+  /** The options of the drill; the same object as long as they stay the same. */
+  private settings: Settings = {};
 
   static override styles = [
     shared,
@@ -54,6 +56,8 @@ export class Train extends LitElement {
   protected override willUpdate(): void {
     const game = this.query.get("game");
     if (game) keepLastGame(game);
+    const settings = settingsIn(this.query);
+    if (query(settings) !== query(this.settings)) this.settings = settings;
   }
 
   override render(): TemplateResult {
@@ -91,6 +95,7 @@ export class Train extends LitElement {
                   .games=${this.decided}
                   .game=${this.game}
                   .drill=${this.query.get("drill") ?? "all"}
+                  .settings=${this.settings}
                   @chosen=${this.choose}
                 ></pit-drill>`
       }
@@ -102,13 +107,17 @@ export class Train extends LitElement {
     return this.games.filter((each) => each.has_turns);
   }
 
+  /** The game of the address, unless nothing is decided in it. */
   private get game(): string {
-    return this.query.get("game") ?? lastGame(this.decided);
+    const wanted = this.query.get("game");
+    const isKnown = !this.games.length || this.decided.some((each) => each.id === wanted);
+    return wanted && isKnown ? wanted : lastGame(this.decided);
   }
 
   private choose(event: CustomEvent<{ game: string; drill: string }>): void {
     const { game, drill } = event.detail;
-    navigate(`/train?view=drill&game=${encodeURIComponent(game)}&drill=${encodeURIComponent(drill)}`, {
+    const rules = game === this.game ? query(this.settings, "&") : "";
+    navigate(`/train?view=drill&game=${encodeURIComponent(game)}&drill=${encodeURIComponent(drill)}${rules}`, {
       replace: true,
     });
   }

@@ -1489,7 +1489,7 @@ export interface paths {
         };
         /**
          * Ask
-         * @description Return the next question of a drill, chosen by your earlier mistakes.
+         * @description Return the next question of a drill, chosen by your earlier mistakes under these rules.
          */
         get: operations["trainer_ask"];
         put?: never;
@@ -2978,6 +2978,22 @@ export interface components {
              */
             step: "insurance" | "play" | "surrender";
             up: string;
+        };
+        /**
+         * DrillFigures
+         * @description The answers of all drills about hands.
+         *
+         *         `accuracy` is the share without a mistake, `lately` that of the newest twenty, `trend` that of one stretch after the
+         *         other; `seconds` is the average time of an answer.
+         */
+        DrillFigures: {
+            accuracy: number;
+            answers: number;
+            lately: number;
+            right: number;
+            seconds: number | null;
+            /** @default [] */
+            trend: number[];
         };
         /**
          * DrillQuestion
@@ -4602,7 +4618,8 @@ export interface components {
         /**
          * PlaySummary
          * @description `pending` decisions are not graded yet. `cost_per_100` are cents per hundred rounds, against optimal play and
-         *         against basic strategy; `luck` is null if no EVs of the wagers are known.
+         *         against basic strategy; `luck` is null if no EVs of the wagers are known. `drills` are the answers of drills about
+         *         hands, which count nowhere else; null if there are none.
          */
         PlaySummary: {
             cells: components["schemas"]["CellMistakes"][];
@@ -4613,6 +4630,8 @@ export interface components {
             counting: components["schemas"]["CountingFigures"][];
             days: components["schemas"]["DayFigures"][];
             digest: string;
+            /** @default null */
+            drills: components["schemas"]["DrillFigures"] | null;
             game: string;
             kinds: {
                 [key: string]: components["schemas"]["PlayFigures"];
@@ -13758,7 +13777,10 @@ export interface operations {
     };
     trainer_blank_chart: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description KEY=VALUE, an option of the game; may be given several times. */
+                set?: string[];
+            };
             header?: never;
             path: {
                 /** @description The id of a game. */
@@ -13853,7 +13875,10 @@ export interface operations {
     };
     trainer_grade_chart: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description KEY=VALUE, an option of the game; may be given several times. */
+                set?: string[];
+            };
             header?: never;
             path: {
                 /** @description The id of a game. */
@@ -14361,6 +14386,8 @@ export interface operations {
         parameters: {
             query?: {
                 drill?: "all" | "doubled" | "exceptions" | "hard" | "mistakes" | "pairs" | "picks" | "soft" | "surrender";
+                /** @description KEY=VALUE, an option of the game; may be given several times. */
+                set?: string[];
             };
             header?: never;
             path: {
@@ -14456,7 +14483,10 @@ export interface operations {
     };
     trainer_answer: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description KEY=VALUE, an option of the game; may be given several times. */
+                set?: string[];
+            };
             header?: never;
             path: {
                 /** @description The id of a game. */

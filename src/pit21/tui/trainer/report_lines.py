@@ -57,7 +57,20 @@ def report_lines(found: PlaySummary) -> Iterator[str]:
             yield f"  {each.at[:10]}  {cards} against {short(each.up)}: {choice_words(each)}"
     yield from _trend(found)
     yield from _days(found)
+    yield from _drills(found)
     yield from _counting(found)
+
+
+def _drills(found: PlaySummary) -> Iterator[str]:
+    drills = found.drills
+    if drills is None:
+        return
+    pace = "" if drills.seconds is None else f", {drills.seconds:.1f} s each"
+    yield ""
+    answers = _count(drills.answers, "answer")
+    yield f"Drills: {answers}, {drills.accuracy:.0%} right, {drills.lately:.0%} of the last 20{pace}."
+    if drills.trend:
+        yield f"  over time: {', '.join(f'{share:.0%}' for share in drills.trend)}"
 
 
 def _counting(found: PlaySummary) -> Iterator[str]:

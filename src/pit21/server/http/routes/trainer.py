@@ -1,6 +1,6 @@
 """Routes of the trainer: a person's play, its export and removal, and drills."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from typing import Annotated, Literal
 
 import msgspec
@@ -13,7 +13,7 @@ from pit21.server.http.answers import Body
 from pit21.server.http.endpoints import Routes
 from pit21.server.http.errors import ApiError
 from pit21.server.http.route_services import GameId, Here, Somebody
-from pit21.server.http.routes.lobby import chosen_settings, found_game
+from pit21.server.http.routes.lobby import Settings, chosen_settings, found_game
 from pit21.server.trainer import DrillTrouble, PlayExport, PlayOverview, read_asked_hand
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import BUILT_IN, load_game
@@ -135,44 +135,52 @@ async def erase_records(body: EraseRecordsBody, here: Here, person: Somebody) ->
 
 
 @routes.get("/drills/{game}", errors=(401, 404, 409, 503))
-async def ask(game: GameId, here: Here, person: Somebody, drill: HandDrillName = "all") -> DrillQuestion:
-    """Return the next question of a drill, chosen by your earlier mistakes."""
+async def ask(
+    game: GameId, here: Here, person: Somebody, drill: HandDrillName = "all", settings: Settings = [],  # noqa: B006 - never changed
+) -> DrillQuestion:  # fmt: skip
+    """Return the next question of a drill, chosen by your earlier mistakes under these rules."""
     try:
-        return await here.drills.ask(person.id, _spec(game), drill)
+        return await here.drills.ask(person.id, _spec(game, settings), drill)
     except DrillTrouble as trouble:
         raise _problem(trouble) from None
 
 
 @routes.post("/drills/{game}/answers", errors=(401, 404, 409, 503))
-async def answer(body: DrillAnswerBody, game: GameId, here: Here, person: Somebody) -> GradedAnswer:
+async def answer(
+    body: DrillAnswerBody, game: GameId, here: Here, person: Somebody, settings: Settings = [],  # noqa: B006 - never changed
+) -> GradedAnswer:  # fmt: skip
     """Grade and store an answer."""
     try:
         hand = read_asked_hand(
             body.cards, body.up, body.doubles, seen=body.seen, from_split=body.from_split, hands=body.hands,
             step=body.step, house=body.house,
         )  # fmt: skip
-        kept = await here.drills.answer(person.id, _spec(game), hand, body.action, body.seconds)
+        kept = await here.drills.answer(person.id, _spec(game, settings), hand, body.action, body.seconds)
     except DrillTrouble as trouble:
         raise _problem(trouble) from None
     return GradedAnswer(**msgspec.structs.asdict(kept), mistake=kept.is_mistake)
 
 
 @routes.get("/charts/{game}", errors=(401, 404, 409, 503))
-async def blank_chart(game: GameId, here: Here, person: Somebody) -> BlankChart:
+async def blank_chart(
+    game: GameId, here: Here, person: Somebody, settings: Settings = [],  # noqa: B006 - never changed
+) -> BlankChart:  # fmt: skip
     """Return an empty chart of basic strategy, to be filled in from memory."""
     del person
     try:
-        return await here.drills.blank_chart(_spec(game))
+        return await here.drills.blank_chart(_spec(game, settings))
     except DrillTrouble as trouble:
         raise _problem(trouble) from None
 
 
 @routes.post("/charts/{game}/answers", errors=(401, 404, 409, 503))
-async def grade_chart(body: ChartBody, game: GameId, here: Here, person: Somebody) -> ChartScore:
+async def grade_chart(
+    body: ChartBody, game: GameId, here: Here, person: Somebody, settings: Settings = [],  # noqa: B006 - never changed
+) -> ChartScore:  # fmt: skip
     """Return which cells are right, and what the wrong ones would cost."""
     del person
     try:
-        return await here.drills.grade_chart(_spec(game), body.cells)
+        return await here.drills.grade_chart(_spec(game, settings), body.cells)
     except DrillTrouble as trouble:
         raise _problem(trouble) from None
 
@@ -228,10 +236,10 @@ def _face(text: str) -> int:
     return card
 
 
-def _spec(game: str) -> GameSpec:
+def _spec(game: str, settings: Sequence[str] = ()) -> GameSpec:
     if game not in BUILT_IN:
         raise ApiError(404, "not-found", "drills are for the built-in games; pit21 train takes your own game files")
-    return load_game(game)
+    return chosen_settings(load_game(game), list(settings))
 
 
 def _problem(trouble: DrillTrouble) -> ApiError:

@@ -2,6 +2,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { cardWords } from "../cards";
+import { foldStyles } from "../ui/fold-styles";
 import { counted } from "../ui/plural";
 import { shared } from "../ui/shared";
 import type { Proof } from "./proof";
@@ -21,6 +22,7 @@ export class VerdictView extends LitElement {
 
   static override styles = [
     shared,
+    foldStyles,
     css`
       .banner {
         display: grid;
@@ -108,18 +110,7 @@ export class VerdictView extends LitElement {
         padding-bottom: 0.8rem;
       }
       summary {
-        min-height: 44px;
-        display: flex;
-        align-items: center;
-        gap: 0.6rem;
-        cursor: pointer;
         font-weight: 600;
-      }
-      summary::before {
-        content: "▸";
-      }
-      details[open] > summary::before {
-        content: "▾";
       }
       code,
       .order {

@@ -7,7 +7,7 @@ import { type FieldProblem, get } from "../net/http";
 import type { Edges } from "../net/shapes";
 import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
-import { foldStyles } from "./fold-styles";
+import { formFoldStyles } from "./fold-styles";
 import "./option-field";
 import { isTypedOnly, NOT_AHEAD, type Value } from "./option-field";
 
@@ -43,7 +43,7 @@ export class OptionGroups extends LitElement {
   static override styles = [
     shared,
     parts,
-    foldStyles,
+    formFoldStyles,
     css`
       /* Its parts stand in the form's grid. */
       :host {

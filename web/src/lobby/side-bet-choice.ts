@@ -4,7 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import type { SideBetLanguage } from "../game";
 import { get } from "../net/http";
 import { shared } from "../ui/shared";
-import { foldStyles } from "./fold-styles";
+import { formFoldStyles } from "./fold-styles";
 
 @customElement("pit-side-bet-choice")
 export class SideBetChoice extends LitElement {
@@ -15,7 +15,7 @@ export class SideBetChoice extends LitElement {
 
   static override styles = [
     shared,
-    foldStyles,
+    formFoldStyles,
     css`
       /* A game without side bets leaves no gap in the form. */
       :host {

@@ -2,6 +2,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { session } from "../state/session";
+import { foldStyles } from "../ui/fold-styles";
 import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
 
@@ -13,6 +14,7 @@ export class EraseAccount extends LitElement {
 
   static override styles = [
     shared,
+    foldStyles,
     css`
       form {
         display: grid;
@@ -34,18 +36,8 @@ export class EraseAccount extends LitElement {
         accent-color: var(--accent);
       }
       summary {
-        min-height: 44px;
-        display: flex;
-        align-items: center;
-        cursor: pointer;
+        gap: 0.5rem;
         color: var(--accent);
-      }
-      summary::before {
-        content: "▸";
-        padding-inline-end: 0.5rem;
-      }
-      details[open] > summary::before {
-        content: "▾";
       }
     `,
   ];

@@ -3,6 +3,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { post } from "../net/http";
 import { session } from "../state/session";
+import { foldStyles } from "../ui/fold-styles";
 import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
 import type { components } from "../wire/http";
@@ -19,6 +20,7 @@ export class Security extends LitElement {
 
   static override styles = [
     shared,
+    foldStyles,
     css`
       form {
         display: grid;
@@ -27,18 +29,8 @@ export class Security extends LitElement {
         margin: 0.5rem 0;
       }
       summary {
-        min-height: 44px;
-        display: flex;
-        align-items: center;
-        cursor: pointer;
+        gap: 0.5rem;
         color: var(--accent);
-      }
-      summary::before {
-        content: "▸";
-        padding-inline-end: 0.5rem;
-      }
-      details[open] > summary::before {
-        content: "▾";
       }
       svg {
         width: 12rem;

@@ -217,7 +217,7 @@ _NOT_DONE = {
 
 
 def _offer_declined(scene: NarratedScene, event: e.OfferDeclined) -> str:
-    does = _NOT_DONE.get(event.offer) or f"bet on {event.offer}"
+    does = _NOT_DONE.get(event.offer) or f"bet on {scene.rules.wagers[event.offer].title}"
     return f"{scene.who(event.seat)} does not {does}."
 
 
@@ -294,7 +294,9 @@ def _hand_rescued(scene: NarratedScene, event: e.HandRescued) -> str:
 
 def _card_drawn(scene: NarratedScene, event: e.CardDrawn) -> str:
     if event.hand < 0:
-        return f"A third card for the side bet of {scene.who(event.seat, 0)}: the {card_words(event.card)}."
+        bets = dict.fromkeys(bet.wager for bet in scene.seat(event.seat).bets)
+        titles = [wager.title for wager in map(scene.rules.wagers.__getitem__, bets) if wager.forces_third_card]
+        return f"{scene.who(event.seat)} gets the {card_words(event.card)} for {joined(titles)} alone."
     who = scene.who(event.seat, event.hand)
     return f"{who} gets the {card_words(event.card)}: {scene.total(event.seat, event.hand)}."
 

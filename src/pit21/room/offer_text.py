@@ -8,16 +8,16 @@ from pit21.money import amount_text
 from pit21.room.second_person import second_person
 from pit21.spec.game import GameSpec
 from pit21.table.needs import Need, NeedAnswers
-from pit21.table.offers import Offer
+from pit21.table.offers import PLACE, Offer
 from pit21.table.refusal import Refusal, range_text
 
 KEYS = {
     "hit": "h", "stand": "s", "double": "d", "split": "p", "surrender": "r", "rescue": "e", "insure": "i",
     "raise": "k",
     "decline": "n", "take-bank": "b", "decline-bank": "n", "follow": "f", "stay": "n", "cut": "c",
-    "switch": "o", "move": "k",
+    "switch": "o", "move": "k", "place": "p",
 }  # fmt: skip
-"""The letter that takes an offer."""
+"""The letter that takes an offer, by its word or its action."""
 
 _WORDS = {
     "hit": "Hit", "stand": "Stand", "double": "Double", "split": "Split", "surrender": "Surrender",
@@ -34,6 +34,11 @@ _QUESTIONS = {
 _DECLINED = {"insurance": "No insurance", "raise": "No raise", "move": "Take the winnings", "switch": "Keep"}
 # Thirteen digits of dollars stay below the largest amount that the referee takes.
 _DOLLARS = re.compile(r"\$?(\d{1,13})(?:\.(\d{1,2}))?", re.ASCII)
+
+
+def key_of(offer: Offer) -> str:
+    """Return the letter that takes an offer."""
+    return KEYS.get(offer.word.lower()) or KEYS.get(offer.action, offer.action)
 
 
 def offer_words(offer: Offer) -> str:
@@ -69,9 +74,16 @@ def question_words(spec: GameSpec, waits: Need | None) -> str:
     return _QUESTIONS.get(waits.offer) or (wager.title if wager else waits.offer)
 
 
+def late_bet_words(spec: GameSpec, offer: Offer) -> str:
+    """A side bet that is offered after the cards, with its limits: `Second Wind, $1 to $50`; empty for others."""
+    if offer.word != PLACE:
+        return ""
+    return f"{spec.file.wagers[offer.wager].title}, {range_text(offer.minimum, offer.maximum)}"
+
+
 def with_refusal_words(offer: Offer, waits: Need | None) -> Offer:
     """An offer to decline in the words of what was asked; any other offer unchanged."""
-    if offer.action != "decline" or not isinstance(waits, NeedAnswers):
+    if offer.action != "decline" or offer.word or not isinstance(waits, NeedAnswers):
         return offer
     return replace(offer, word=_DECLINED.get(waits.offer, "Play on"))
 
@@ -88,6 +100,8 @@ def amount_refusal_words(refusal: Refusal, offer: Offer) -> str:
     if offer.action not in ("double", "insure") or refusal.code != "amount":
         return refusal_words(refusal)
     what = "The double must be" if offer.action == "double" else "Insurance here is"
+    if offer.word == PLACE:
+        what = "This bet is"
     if offer.action == "double" and offer.minimum == offer.maximum:
         what += " exactly"
     each = f" on each of {offer.spots} spots" if offer.spots > 1 else ""

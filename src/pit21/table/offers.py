@@ -48,6 +48,9 @@ from pit21.table.next_step import need
 from pit21.table.side_bets.moved_winnings import move_limits
 from pit21.table.state import Seat, Table, chips_of
 
+PLACE, SKIP = "Place", "Skip"
+"""Words for a side bet that is offered after the cards: it is no insurance."""
+
 
 class ActionValue(msgspec.Struct, frozen=True, kw_only=True):
     """The EV of an action in units of the hand's first stake; `cost` is the EV loss compared with the best action."""
@@ -263,7 +266,8 @@ def _answers(table: Table, waits: n.NeedAnswers) -> tuple[Offer, ...]:
             highest = min(highest, chips_of(table, seat.holder) // step * step)
             found.append(
                 Offer(action="insure", command=Insure(number, lowest), amount_field="amount", seat=number,
-                      player=seat.holder, wager=waits.offer, minimum=lowest, maximum=highest, step=step, cost=lowest)
+                      player=seat.holder, wager=waits.offer, minimum=lowest, maximum=highest, step=step, cost=lowest,
+                      word=PLACE)
             )  # fmt: skip
         else:
             lowest, highest, spots = insurance_limits(table, seat)
@@ -277,7 +281,8 @@ def _answers(table: Table, waits: n.NeedAnswers) -> tuple[Offer, ...]:
                       player=seat.holder, wager="insurance", minimum=first, maximum=highest, step=step, spots=spots,
                       cost=first * spots)
             )  # fmt: skip
-        found.append(Offer(action="decline", command=Decline(number), seat=number, player=seat.holder))
+        word = SKIP if waits.offer in table.rules.late_ids else ""
+        found.append(Offer(action="decline", command=Decline(number), seat=number, player=seat.holder, word=word))
     return tuple(found)
 
 

@@ -8,7 +8,7 @@ they see.
 import msgspec
 from msgspec.structs import replace
 
-from pit21.cards import UNKNOWN, card_text
+from pit21.cards import UNKNOWN, card_text, cards_text
 from pit21.law.hands import is_natural, is_soft, stud_total, total_of
 from pit21.table.causes import poker_name, with_words
 from pit21.table.events import WagerSettled
@@ -47,6 +47,7 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     taken: tuple[int, ...]
     insurance: int
     poker: str = ""  # the five cards as a poker hand, in words, once all lie open and a wager plays them so
+    side_card: tuple[str, ...] = ()  # a third card that was dealt for a side bet alone and belongs to no hand
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
@@ -134,15 +135,27 @@ def _all_settled(
         seen = before[1]
         if (seen.dealer_total, seen.dealer_poker) == (dealer, dealer_poker):
             return seen.settled
-    return tuple([_settled(event, seats, dealer, dealer_poker) for event in table.settled])
+    return tuple([_settled(event, seats, dealer, dealer_poker, _with_third(table, event)) for event in table.settled])
 
 
-def _settled(event: WagerSettled, seats: tuple[SeatView, ...], dealer: str, dealer_poker: str) -> WagerSettled:
-    """The event in words, with the hands that were compared."""
+def _with_third(table: Table, event: WagerSettled) -> str:
+    """The first cards with the third that was dealt for this side bet alone; else empty."""
+    seat = table.seats[event.seat - 1]
+    if event.hand >= 0 or not seat.side_card or not table.rules.wagers[event.wager].forces_third_card:
+        return ""
+    return cards_text(seat.first_two + seat.side_card)
+
+
+def _settled(
+    event: WagerSettled, seats: tuple[SeatView, ...], dealer: str, dealer_poker: str, third: str
+) -> WagerSettled:
+    """The event in words, with the hands that were compared; `third` are cards of which one belongs to no hand."""
     said = with_words(event)
     seat = seats[event.seat - 1]
     compared = ""
-    if event.hand < 0 and seat.poker:
+    if event.hand < 0 and third:
+        compared = third
+    elif event.hand < 0 and seat.poker:
         against = said.code in _BY_POKER or "the dealer" in said.line
         compared = f"{seat.poker} against {dealer_poker}" if against and dealer_poker else seat.poker
     elif said.code in _BY_TOTAL and dealer and len(seat.hands) > max(event.hand, 0):
@@ -231,6 +244,7 @@ def seat_view(table: Table, seat: Seat) -> SeatView:
         number=seat.number, holder=seat.holder, bets=seat.bets, face_down=hidden, taken=seat.taken,
         insurance=seat.insurance, poker=_poker(table, five_cards(seat)) if seat.turned else "",
         hands=tuple(_hand(table, seat, index, hand) for index, hand in enumerate(seat.hands)),
+        side_card=tuple(card_text(card) for card in seat.side_card),
     )  # fmt: skip
 
 

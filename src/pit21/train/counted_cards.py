@@ -57,6 +57,7 @@ def _on_table(view: View) -> Iterator[str]:
         for number, card in enumerate(seat.face_down, 1):
             if number not in seat.taken:  # what was taken lies in the hand
                 yield card
+        yield from seat.side_card
     yield from (*view.dealer, *view.community, *view.stray)
 
 

@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from pit21.money import amount_text
-from pit21.room.offer_text import KEYS, offer_words
-from pit21.table.offers import Offer
+from pit21.room.offer_text import key_of, offer_words
+from pit21.table.offers import PLACE, Offer
 
 _PLAIN = {
     "hit": "Hit", "stand": "Stand",
@@ -42,7 +42,7 @@ def choices_of(offers: tuple[Offer, ...], *, pointing: Offer | None = None) -> t
 
 def _choice(offer: Offer, actions: set[str]) -> list[Choice]:
     action = offer.action
-    key = KEYS.get(offer.word.lower(), KEYS[action])
+    key = key_of(offer)
     if action in ("raise", "move", "double", "insure"):
         return _with_amount(offer, key)
     if action == "cut":
@@ -50,7 +50,7 @@ def _choice(offer: Offer, actions: set[str]) -> list[Choice]:
     if action == "take-bank":
         return [Choice(key, _PLAIN[action], "ask", offer)]
     if action == "decline":
-        words = next((words for asked, words in _REFUSALS.items() if asked in actions), "Play on")
+        words = offer.word or next((words for asked, words in _REFUSALS.items() if asked in actions), "Play on")
         return [Choice(key, words, "take", offer)]
     if action == "hit" and len(offer.picks) > 1:
         return [Choice(str(pick), f"Card {pick}", f"pick-{pick}", offer) for pick in offer.picks]
@@ -65,6 +65,9 @@ def _with_amount(offer: Offer, key: str) -> list[Choice]:
     act = "point" if len(offer.picks) > 1 else "take"
     if offer.free:
         return [Choice(key, offer_words(offer), act, offer)]
+    if offer.word == PLACE:
+        least = Choice(key, f"{offer.word} +{amount_text(offer.usual_amount)}", act, offer)
+        return [least, Choice("l", "More...", "ask", offer)] if offer.minimum < offer.maximum else [least]
     found = [Choice(key, f"{word} +{amount_text(offer.maximum * offer.spots)}", act, offer)]
     if offer.minimum < offer.maximum:
         found.append(Choice("l", "Less...", "ask", offer))

@@ -10,7 +10,7 @@ from pit21.room.bankroll import usual_stake
 from pit21.room.bets import BetAnswer, BetLayout, Spot
 from pit21.room.chips import chips_within
 from pit21.room.moments import RoomMoment
-from pit21.room.offer_text import refusal_words
+from pit21.room.offer_text import late_bet_words, refusal_words
 from pit21.room.room import Room
 from pit21.room.second_person import NAME, second_person
 from pit21.spec.sentences.course import joined
@@ -19,7 +19,7 @@ from pit21.table import events as e
 from pit21.table import needs as n
 from pit21.table.commands import command_by
 from pit21.table.limits import equals_base
-from pit21.table.offers import Offer
+from pit21.table.offers import PLACE, Offer
 from pit21.table.referee import Refused
 from pit21.table.rules import WagerRules
 from pit21.tui.choices import Choice, choices_of
@@ -45,7 +45,7 @@ class Question(NamedTuple):
             "take-bank": "The bank",
             "cut": "Cut the shoe",
         }
-        return titles.get(self.offer.action, self.offer.action)
+        return "Side bet" if self.offer.word == PLACE else titles.get(self.offer.action, self.offer.action)
 
 
 class PlaySession:
@@ -448,6 +448,9 @@ def _words_for_need(play: PlaySession) -> str:
         return f"{_name(who)}the bank is offered to you. Do you {hand}?"
     if isinstance(need, n.NeedCut):
         return f"{_name(who)}cut the shoe."
+    late = late_bet_words(play.room.spec, play.offers[0])
+    if late:
+        return f"{_name(who)}do you place {late}, at seat {play.seat}?"
     if isinstance(need, n.NeedAnswers):
         asked = {
             "surrender": "to surrender", "switch": "to switch the second cards",

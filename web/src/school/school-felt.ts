@@ -166,7 +166,7 @@ export class SchoolFelt extends LitElement {
         <span><span class="long">Seat </span>${seat.number}</span> <span>${seat.holder || "left"}</span>
       </button>
       ${isBank ? html`<span class="settled">has the bank</span>` : nothing}
-      ${seat.hands.map((hand, index) => this.hand(seat, hand, index, several))} ${this.picks(seat)}
+      ${seat.hands.map((hand, index) => this.hand(seat, hand, index, several))} ${this.picks(seat)} ${this.sideCard(seat)}
       ${this.wagers(seat, seat.bets, WHOLE_SEAT)} ${this.results(seat, WHOLE_SEAT)}
     </li>`;
   }
@@ -213,6 +213,17 @@ export class SchoolFelt extends LitElement {
             <span aria-hidden="true">${number}</span>
           </button>`,
       )}
+    </div>`;
+  }
+
+  /** A card that was dealt for a side bet alone. */
+  private sideCard({ side_card: cards = [] }: Seat): TemplateResult | typeof nothing {
+    if (!cards.length) return nothing;
+    return html`<div class="hand">
+      <div class="cards" role="img" aria-label="For the side bet: ${cardsWords(cards)}">
+        ${cards.map((card) => html`<pit-card face=${card} label=${cardWords(card)}></pit-card>`)}
+      </div>
+      <span class="total">side bet</span>
     </div>`;
   }
 

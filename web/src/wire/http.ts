@@ -2761,7 +2761,8 @@ export interface components {
          * DecidingCards
          * @description The cards that a winning side bet was paid for, by their places, counted from 0.
          *
-         *         `own` are hand and place in it, `face_down` places among the cards that were dealt face down to the seat.
+         *         `own` are hand and place in it, with hand -1 for a card that was dealt to the seat for a side bet alone;
+         *         `face_down` are places among the cards that were dealt face down to the seat.
          */
         DecidingCards: {
             /** @default [] */
@@ -5136,6 +5137,8 @@ export interface components {
             number: number;
             /** @default  */
             poker: string;
+            /** @default [] */
+            side_card: string[];
             taken: number[];
         };
         /** Setting */

@@ -356,7 +356,8 @@ staked: number
 /**
  * The cards that a winning side bet was paid for, by their places, counted from 0.
  * 
- *     `own` are hand and place in it, `face_down` places among the cards that were dealt face down to the seat.
+ *     `own` are hand and place in it, with hand -1 for a card that was dealt to the seat for a side bet alone;
+ *     `face_down` are places among the cards that were dealt face down to the seat.
  */
 export interface DecidingCards {
 community?: number[]
@@ -474,6 +475,7 @@ holder: string
 insurance: number
 number: number
 poker?: string
+side_card?: string[]
 taken: number[]
 }
 /**

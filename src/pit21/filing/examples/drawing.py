@@ -59,6 +59,8 @@ def _seat(parts: list[str], y: int, seat: PictureSeat) -> int:
         y = _cards_row(parts, y, label, hand.cards, [hand.total, *_wrap(hand.decisions, 20)]) + 3
     if seat.face_down:
         y = _cards_row(parts, y, "Not taken", seat.face_down, []) + 3
+    if seat.side_card:
+        y = _cards_row(parts, y, "Side bet", seat.side_card, []) + 3
     y -= 3
     for wager in seat.wagers:
         lines = list(_wrap(f"{wager.title} {wager.staked}: {wager.words}", 58))

@@ -38,6 +38,7 @@ class PictureSeat(msgspec.Struct, frozen=True, kw_only=True):
     hands: tuple[PictureHand, ...]
     face_down: tuple[str, ...]  # cards that were never taken, turned up for the side wagers or not
     wagers: tuple[PictureWager, ...]
+    side_card: tuple[str, ...] = ()  # a third card that was dealt for a side bet alone
 
 
 class PictureRound(msgspec.Struct, frozen=True, kw_only=True):
@@ -105,7 +106,8 @@ def _seat(
         for pick, card in enumerate(seat.hidden, 1) if pick not in seat.taken
     )  # fmt: skip
     wagers = tuple(_wager(table, event, split=split) for event in settled)
-    return PictureSeat(label=f"Seat {seat.number}", hands=hands, face_down=left, wagers=wagers)
+    return PictureSeat(label=f"Seat {seat.number}", hands=hands, face_down=left, wagers=wagers,
+                       side_card=tuple(map(card_text, seat.side_card)))  # fmt: skip
 
 
 def _wager(table: Table, event: e.WagerSettled, *, split: bool) -> PictureWager:

@@ -36,7 +36,8 @@ _BY_RANK = (ONE_PAIR, TWO_PAIR, THREE_OF_A_KIND, FOUR_OF_A_KIND)
 class DecidingCards(msgspec.Struct, frozen=True, kw_only=True):
     """The cards that a winning side bet was paid for, by their places, counted from 0.
 
-    `own` are hand and place in it, `face_down` places among the cards that were dealt face down to the seat.
+    `own` are hand and place in it, with hand -1 for a card that was dealt to the seat for a side bet alone;
+    `face_down` are places among the cards that were dealt face down to the seat.
     """
 
     seat: int
@@ -91,6 +92,8 @@ def _on_the_felt(seat: Seat, places: Iterable[Place]) -> tuple[tuple[tuple[int, 
                 face_down.append(at)
             elif at + 1 in seat.taken:
                 own += _in_hands(seat, seat.hidden[at], own)
+        elif kind == "first" and seat.side_card and number == len(seat.first_two):
+            own.append((-1, 0))
         elif kind in ("first", "five") and number < len(first):
             own += _in_hands(seat, first[number], own)
     return tuple(dict.fromkeys(own)), tuple(face_down)

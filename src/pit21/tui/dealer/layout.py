@@ -138,10 +138,15 @@ def _seat_label(seat: SeatView, hand: int) -> Piece:
 
 
 def _cards_text(seat: SeatView, index: int) -> str:
-    """A hand's cards that still lie there; the hit cards before a seat stand in brackets with their numbers."""
+    """A hand's cards that still lie there; the hit cards before a seat stand in brackets with their numbers.
+
+    A card that was dealt for a side bet alone stands after a plus.
+    """
     hand = seat.hands[index]
     if not hand.cards:
         return ""
     cards = " ".join(hand.on_table) if hand.on_table else "picked up"
     hidden = [f"{number}:{card}" for number, card in enumerate(seat.face_down, 1) if number not in seat.taken]
+    if index == 0 and seat.side_card:
+        cards += f" + {' '.join(seat.side_card)}"
     return f"{cards} [{' '.join(hidden)}]" if index == 0 and hidden and hand.on_table else cards

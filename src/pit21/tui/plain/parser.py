@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple
 
-from pit21.room.offer_text import KEYS, parse_dollars
+from pit21.room.offer_text import key_of, parse_dollars
 from pit21.table.offers import Offer
 from pit21.table.rules import Rules
 
@@ -148,7 +148,7 @@ def _nothing_typed(options: tuple[Offer, ...]) -> Taken:
 def _find_offer(options: tuple[Offer, ...], word: str) -> Offer | None:
     spoken = _SPOKEN.get(word, ())
     for offer in options:
-        if word == KEYS.get(offer.action) or offer.action in spoken:
+        if word in (key_of(offer), offer.word.lower()) or offer.action in spoken:
             return offer
     named = [offer for offer in options if len(word) > 1 and offer.action.startswith(word)]
     return named[0] if len(named) == 1 else None

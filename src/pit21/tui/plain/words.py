@@ -7,7 +7,7 @@ from pit21.report import settlement_reason
 from pit21.room.bets import BetLayout
 from pit21.room.history import PlayedRound
 from pit21.room.narration import uncovered_words
-from pit21.room.offer_text import KEYS, offer_words
+from pit21.room.offer_text import key_of, late_bet_words, offer_words
 from pit21.room.room import Room
 from pit21.room.second_person import second_person
 from pit21.room.statistics import Statistics, WagerStatistics, statistics_of
@@ -75,6 +75,8 @@ def seat_lines(room: Room, seat: SeatView) -> Iterator[str]:
     for index, hand in enumerate(seat.hands):
         number = f", hand {index + 1}" if len(seat.hands) > 1 else ""
         yield f"{who}{number}: {hand_text(room, hand)}"
+    if seat.side_card:
+        yield f"{who}, third card for a side bet alone: {cards_spoken(seat.side_card)}."
     if seat.face_down:
         cards = [f"{at} {cards_spoken((card,))}" for at, card in enumerate(seat.face_down, 1)]
         yield f"{who}, cards to pick: {'; '.join(cards)}."
@@ -136,6 +138,9 @@ def situation(room: Room, view: View, offer: Offer) -> Iterator[str]:
         if view.dealer:
             dealer = "player-dealer" if room.rules.player_banked else "dealer"
             yield f"The {dealer} shows {cards_spoken(view.dealer, HOLE_CARD)}{_class_words(view)}."
+        late = late_bet_words(room.spec, offer)
+        if late:
+            yield f"Now you may place {late}."
         if offer.picks or any(other.picks for other in view.offers):
             picks = next(other.picks for other in view.offers if other.picks)
             yield f"Face-down cards to point at: {', '.join(map(str, picks))}."
@@ -143,7 +148,7 @@ def situation(room: Room, view: View, offer: Offer) -> Iterator[str]:
 
 def choices_text(options: tuple[Offer, ...]) -> str:
     """The choices with their letters and costs."""
-    words = [f"{offer_words(offer)} ({KEYS.get(offer.action, offer.action)})" for offer in options]
+    words = [f"{offer_words(offer)} ({key_of(offer)})" for offer in options]
     return "; ".join(words) + "."
 
 

@@ -12,7 +12,7 @@ from textual.widgets import Button, Input, Static
 
 from pit21.money import amount_text
 from pit21.room.offer_text import parse_dollars
-from pit21.table.offers import Offer
+from pit21.table.offers import PLACE, Offer
 
 _BAR = 40
 
@@ -59,6 +59,8 @@ def amount_question(offer: Offer, title: str) -> AmountQuestion:
         "insure": "Insurance, up to the largest amount.",
         "take-bank": "Your bank covers the others' wagers as far as this reaches.",
     }
+    if offer.word == PLACE:
+        texts["insure"] = "This bet may be placed now."
     start = offer.usual_amount if offer.action == "take-bank" else offer.minimum
     each = f" On each of {offer.spots} spots." if offer.spots > 1 else ""
     return AmountQuestion(

@@ -28,6 +28,7 @@ _PLAYING = (
     ("O, N", "switch the second cards of two hands, or keep them"),
     ("1 to 3", "point at a face-down card, where you pick your hit cards"),
     ("I, L, N", "insure in full, for less, or not at all"),
+    ("P, L, N", "a side bet that is offered after cards: place the least, place more, or skip it"),
     ("B, N", "take the bank, or pass it on"),
     ("F, N", "follow a double or split with your stake behind it, or not"),
     ("C", "cut the shoe where you like; Enter cuts in the middle"),

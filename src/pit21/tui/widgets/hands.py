@@ -14,6 +14,9 @@ from pit21.tui.widgets.card_text import Face, faces
 from pit21.tui.widgets.cards import cards_width, draw_cards, empty_place
 from pit21.tui.words import ending_words, first_that_fits, net_words, stake_words, stakes_words
 
+_SIDE_CARD = "side bet"
+"""What stands under a card that was dealt for a side bet alone."""
+
 
 class HandBox(Drawing):
     """One hand: cards, total in words, stakes, and how they ended."""
@@ -98,6 +101,21 @@ class PickCard(Drawing):
         return lines(draw_cards([Face(card, str(self.pick))], width, self.card_size), f"  {self.pick}")
 
 
+class SideCard(Drawing):
+    """A third card that was dealt for a side bet alone: beside the hands, for it belongs to none."""
+
+    def __init__(self) -> None:
+        super().__init__(id="side-card", classes="pick")
+
+    def show(self, picture: TablePicture) -> None:
+        self.display = bool(picture.focus.side_card)
+        self.styles.width = max(self.card_size.width, len(_SIDE_CARD)) + 1
+        super().show(picture)
+
+    def draw(self, picture: TablePicture, width: int) -> Content:
+        return lines(draw_cards(faces(picture.focus.side_card), width, self.card_size), _SIDE_CARD)
+
+
 class SideWagers(Drawing):
     """Wagers that belong to the seat, with their ends, in as many words as fit."""
 
@@ -142,6 +160,7 @@ class HandsBox(Vertical):
                 yield HandBox(index)
             for pick in range(1, self.picks + 1):
                 yield PickCard(pick)
+            yield SideCard()
         yield SideWagers(id="side-wagers")
 
     def show(self, picture: TablePicture) -> None:

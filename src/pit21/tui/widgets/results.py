@@ -7,8 +7,10 @@ from textual.message import Message
 from pit21.money import amount_text
 from pit21.room.second_person import NAME
 from pit21.table.events import WagerSettled
+from pit21.table.view import SeatView
 from pit21.tui.picture import TablePicture
 from pit21.tui.widgets.base_widget import QUIET, Text
+from pit21.tui.widgets.card_text import shorts
 from pit21.tui.words import ending_words, odds_words, why_words
 
 
@@ -55,8 +57,16 @@ def result_line(picture: TablePicture, event: WagerSettled, *, named: bool) -> C
     what = f"{who}{picture.title(event.wager)}{where}{hand} {amount_text(event.staked)}: "
     return Content.assemble(
         (f"{_sign(event.net)} ", "bold"), what,
-        (f"{ending_words(event)}{odds_words(event)}", "bold" if event.net else ""), (f": {why_words(event)}", QUIET),
+        (f"{ending_words(event)}{odds_words(event)}", "bold" if event.net else ""),
+        (f": {why_words(event)}{_with_third(seat, event)}", QUIET),
     )  # fmt: skip
+
+
+def _with_third(seat: SeatView, event: WagerSettled) -> str:
+    """The cards of a bet whose third card belongs to no hand."""
+    if event.hand >= 0 or not seat.side_card or not event.compared:
+        return ""
+    return f" ({shorts(event.compared.split())})"
 
 
 def _bank_rows(picture: TablePicture) -> list[Content]:

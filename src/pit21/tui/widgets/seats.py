@@ -100,6 +100,8 @@ def _with_cards(seat: SeatView, stake: str, end: str) -> Content:
     parts = [Content(stake)] if stake else []
     for hand in seat.hands:
         parts += [short_content(hand.cards), Content(hand.total)]
+    if seat.side_card:
+        parts += [Content("+"), short_content(seat.side_card)]
     if end:
         parts.append(Content.styled(end, "bold"))
     return Content(" ").join(parts)
@@ -122,7 +124,8 @@ def _tall_cell(picture: TablePicture, seat: SeatView, width: int) -> Content:
         hand = seat.hands[0]
         left = [card for at, card in enumerate(seat.face_down, 1) if at not in seat.taken]
         shown = faces((*hand.cards, *left))
-        return lines(head, draw_cards(shown, width), f"  {hand.total}", foot)
+        apart = f" + {shorts(seat.side_card)}" if seat.side_card else ""
+        return lines(head, draw_cards(shown, width), f"  {hand.total}{apart}", foot)
     rows = [first_that_fits((f"  {shorts(hand.cards)}  {hand.total}", f"  {hand.total}"), width) for hand in seat.hands]
     return lines(head, *rows, foot)
 

@@ -4,7 +4,7 @@ import { customElement, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Offer } from "../../net/shapes";
 import { grades } from "../../state/preferences";
-import { ACTION_KEYS } from "../../ui/action-keys";
+import { actionKey } from "../../ui/action-keys";
 import { cents, dollars } from "../../ui/money";
 import { shared } from "../../ui/shared";
 import "./costly-choice";
@@ -16,6 +16,7 @@ import {
   choiceTitle,
   costWords,
   dealerWords,
+  isLateBet,
   laterWords,
   TableElement,
   usualAmount,
@@ -292,7 +293,8 @@ export class Actions extends TableElement {
         }
       }
       /* Whoever enters an amount makes the bar higher. */
-      .bar:has(pit-rack[typing]) {
+      .bar:has(pit-rack[typing]),
+      .bar.entering:has(pit-amount) {
         height: auto;
       }
     `,
@@ -303,7 +305,9 @@ export class Actions extends TableElement {
     const later = laterWords(store.you.later);
     return html`
       <div
-        class="bar ${store.warning ? "warned" : ""} ${grades() ? "grading" : ""} ${store.result ? "ended" : ""}"
+        class="bar ${store.warning ? "warned" : ""} ${grades() ? "grading" : ""} ${store.result ? "ended" : ""} ${
+          this.less ? "entering" : ""
+        }"
         role="region"
         aria-label="Your actions"
         tabindex="-1"
@@ -424,6 +428,10 @@ export class Actions extends TableElement {
     const first = store.offers[0];
     if (!need || !first) return nothing;
     const seats = store.mySeats.length > 1 ? ` at seat ${first.seat}` : "";
+    if (isLateBet(first)) {
+      const limits = [...new Set([dollars(first.minimum), dollars(first.maximum)])].join(" to ");
+      return html`<p class="line">Place <strong>${store.title(first.wager)}</strong>${seats}, ${limits}?</p>`;
+    }
     if (need.need === "answers") return html`<p class="line">${store.scene?.question}${seats}?</p>`;
     if (need.need === "bank")
       return html`<p class="line">
@@ -451,6 +459,7 @@ export class Actions extends TableElement {
   private button(offer: Offer): TemplateResult {
     const { store } = this;
     const cost = costWords(offer);
+    const key = actionKey(offer.action, offer.word)?.toUpperCase() ?? "";
     const value = store.hints.shown ? store.hints.value(offer.action) : undefined;
     const range = offer.minimum < offer.maximum && Boolean(offer.amount_field);
     const pointing = offer.picks.length > 1 && store.pointing === offer.action;
@@ -461,14 +470,14 @@ export class Actions extends TableElement {
         data-action=${offer.action}
         aria-pressed=${offer.picks.length > 1 ? String(pointing) : nothing}
         ?disabled=${store.acting}
-        aria-keyshortcuts=${ACTION_KEYS[offer.action]?.toUpperCase() ?? nothing}
+        aria-keyshortcuts=${key || nothing}
         @click=${() => act(store, offer)}
       >
         <span>${choiceTitle(store, offer.action)} ${cost}</span>
         ${
           value
             ? html`<small>${cents(store.hints.cents(value.ev))}</small>`
-            : html`<small class="key" aria-hidden="true">${ACTION_KEYS[offer.action]?.toUpperCase() ?? ""}</small>`
+            : html`<small class="key" aria-hidden="true">${key}</small>`
         }
       </button>
       ${
@@ -479,7 +488,12 @@ export class Actions extends TableElement {
               aria-expanded=${this.less === offer.action}
               @click=${() => (this.less = this.less === offer.action ? "" : offer.action)}
             >
-              <span class="long">${actionTitle(offer.action)} for less</span><span class="short">For less</span>
+              ${
+                isLateBet(offer)
+                  ? "Other amount"
+                  : html`<span class="long">${actionTitle(offer.action)} for less</span
+                      ><span class="short">For less</span>`
+              }
             </button>`
           : nothing
       }
@@ -490,9 +504,10 @@ export class Actions extends TableElement {
     const offer = buttons.find((each) => each.action === this.less);
     if (!offer) return nothing;
     const each = offer.spots > 1 ? ` on each of ${offer.spots} spots` : "";
+    const label = isLateBet(offer) ? this.store.title(offer.wager) : `${actionTitle(offer.action)} for${each}`;
     return html`<pit-amount
-      label="${actionTitle(offer.action)} for${each}"
-      verb=${actionTitle(offer.action)}
+      label=${label}
+      verb=${isLateBet(offer) ? offer.word : actionTitle(offer.action)}
       .minimum=${offer.minimum}
       .maximum=${offer.maximum}
       .step=${offer.step}

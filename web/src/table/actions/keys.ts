@@ -1,6 +1,6 @@
 /** Keys of the table. A key does what a visible control does, and nothing if that control is not there. */
 import { preferences } from "../../state/preferences";
-import { ACTION_KEYS } from "../../ui/action-keys";
+import { actionKey } from "../../ui/action-keys";
 import { act, spotKey, type TableStore } from "../state";
 
 export type Sheet =
@@ -72,7 +72,7 @@ function choose(store: TableStore, key: string): boolean {
     if (offer) void act(store, offer, { pick: Number(key), amount: store.pointingAmount });
     return Boolean(offer);
   }
-  const offer = store.offers.find((each) => ACTION_KEYS[each.action] === key);
+  const offer = store.offers.find((each) => actionKey(each.action, each.word) === key);
   if (!offer) return false;
   void act(store, offer);
   return true;

@@ -1,6 +1,7 @@
 /** The result of the last round: the net in large type and a line for each wager. It stays until cards are dealt. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
+import { withCards } from "../../cards";
 import { dollars, signedDollars } from "../../ui/money";
 import { shared } from "../../ui/shared";
 import { type ResultLine, type SharedLine, sharedLines, TableElement } from "../state";
@@ -156,7 +157,7 @@ export class Result extends TableElement {
   private line(line: SharedLine, isBrief: boolean): TemplateResult {
     const why = [isBrief && isPlain(line) ? "" : line.outcome, line.reason].filter(Boolean).join(": ");
     const paid = line.line ? html`<mark class=${line.net > 0 ? "lit" : ""}>${line.line}</mark>` : nothing;
-    const cards = line.cards ? ` (${line.cards})` : "";
+    const cards = line.cards ? html` (${withCards(line.cards, [])})` : nothing;
     return html`<li>
       <div>${titleOf(line, isBrief)}: ${why}${why && line.line ? ", " : ""}${paid}${cards}</div>
       <span class=${tone(line.net)}>${signed(line.net)}</span>

@@ -356,7 +356,7 @@ export class Felt extends TableElement {
     if (felt.dataset.level !== "3" && (tray.right > dealer.left + 1 || shoe.left < dealer.right - 1)) return false;
     const seats = [...felt.querySelectorAll<HTMLElement>("pit-seat")];
     const inner = seats.flatMap((seat) => [
-      ...(seat.shadowRoot?.querySelectorAll("pit-hand, pit-pick, pit-spot, .plate, .sit, .buttons") ?? []),
+      ...(seat.shadowRoot?.querySelectorAll("pit-hand, pit-pick, .apart, pit-spot, .plate, .sit, .buttons") ?? []),
     ]);
     const isIn = (part: Element, edge: number) => {
       const box = part.getBoundingClientRect();

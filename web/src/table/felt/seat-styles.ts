@@ -88,6 +88,18 @@ export const seatStyles = css`
   .other .hands {
     gap: 2px;
   }
+  .apart {
+    display: grid;
+    justify-items: center;
+    gap: 2px;
+    padding: 5px 3px 0;
+    --card: calc(var(--hand-card) * 0.84);
+  }
+  .apart span {
+    font: 700 var(--small, 12px) / 1.3 var(--font);
+    color: var(--felt-line);
+    white-space: nowrap;
+  }
   :host(:is([data-level="0"], [data-level="1"])) .other .hands:has(pit-hand) {
     min-height: calc(var(--card) * 1.4 + 8px + var(--small) * 2.9);
     min-width: calc(var(--card) * 1.6 + 4px);

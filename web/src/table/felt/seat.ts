@@ -5,12 +5,12 @@ import { dollars } from "../../ui/money";
 import { shared } from "../../ui/shared";
 import "./hand";
 import "./face-down-cards";
-import { withCards } from "../../cards";
+import { cardsWords, withCards } from "../../cards";
 import type { Seat as SeatView, Wager } from "../../net/shapes";
 import { marks, plate } from "./plate";
 import { seatStyles } from "./seat-styles";
 import "../betting";
-import { byOwner, type LaidStake, litInHand, TableElement, together } from "../state";
+import { byOwner, type LaidStake, litInHand, SIDE_CARD, TableElement, together } from "../state";
 
 /** From this level on the others' hands are words. */
 const HANDS_IN_WORDS = 2;
@@ -68,6 +68,7 @@ export class Seat extends TableElement {
                 ? html`<pit-pick .store=${store} .seat=${seat} ?narrow=${!this.own}></pit-pick>`
                 : nothing
             }
+            ${this.sideCard()}
           </div>
           ${this.own && store.picks ? html`<span class="poker">${seat.poker}</span>` : nothing}
         </div>
@@ -112,6 +113,21 @@ export class Seat extends TableElement {
       this.dispatchEvent(new CustomEvent("leave-focus", { bubbles: true, composed: true }));
   }
 
+  /** A third card that was dealt for a side bet alone lies beside the hands. */
+  private sideCard(): TemplateResult | typeof nothing {
+    const { seat, store } = this;
+    const cards = seat.side_card ?? [];
+    if (!cards.length) return nothing;
+    const lit = litInHand(store.shown, seat.number, SIDE_CARD);
+    return html`<div class="apart" role="group" aria-label="Third card, for a side bet alone: ${cardsWords(cards)}">
+      ${cards.map(
+        (card, place) =>
+          html`<pit-card .face=${card} .store=${store} from="shoe" ?lit=${lit.has(place)}></pit-card>`,
+      )}
+      <span>side bet</span>
+    </div>`;
+  }
+
   /** The others' hands in words, for where their cards would be too small to read. */
   private brief(): TemplateResult {
     const { seat } = this;
@@ -129,6 +145,7 @@ export class Seat extends TableElement {
             <b>${shortTotal(hand.total)}</b></span
           >`,
       )}
+      ${seat.side_card?.length ? html`<span class="brief">+ ${withCards(seat.side_card.join(" "), [])}</span>` : nothing}
     </div>`;
   }
 

@@ -86,6 +86,11 @@ export class TextTable extends TableElement {
         <ul>
           ${seat.bets.map((bet) => html`<li>${this.stake(bet)}${this.ends(seat.number, -1, bet)}</li>`)}
           ${seat.hands.map((hand, index) => html`<li>${this.hand(seat, hand, index)}</li>`)}
+          ${
+            seat.side_card?.length
+              ? html`<li>Third card, for a side bet alone: ${cardsWords(seat.side_card)}</li>`
+              : nothing
+          }
           ${seat.poker ? html`<li>Poker hand: ${seat.poker}</li>` : nothing}
           ${
             seat.face_down.length

@@ -3,6 +3,9 @@ import type { View } from "../../net/shapes";
 
 type Places = ReadonlySet<number>;
 
+/** In place of a hand: a card that was dealt to a seat for a side bet alone. */
+export const SIDE_CARD = -1;
+
 /** Cards of a seat's hand, by their places. */
 export function litInHand(view: View | undefined, seat: number, hand: number): Places {
   const own = view?.deciding.filter((each) => each.seat === seat).flatMap((each) => each.own) ?? [];

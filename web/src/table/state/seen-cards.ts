@@ -81,6 +81,7 @@ function onTable(view: View): string[] {
   const seats = view.seats.flatMap((seat) => [
     ...seat.hands.flatMap((hand) => hand.cards),
     ...seat.face_down.filter((_, at) => !seat.taken.includes(at + 1)),
+    ...(seat.side_card ?? []),
   ]);
   return [...seats, ...view.dealer, ...view.community, ...(view.stray ?? [])];
 }

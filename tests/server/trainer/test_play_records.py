@@ -210,8 +210,8 @@ def test_a_chart_that_a_busy_solver_had_no_time_for_is_asked_for_again(tmp_path:
         assert await hall.play.grade_pending() == 0
         solving.busy = False
         assert await hall.play.grade_pending() == 1
-        desk = PlayReview(hall.writer, hall.reader, hall.play._solving, hall.play)
-        made = (await desk.export(user_of(ann))).records[0]
+        review = PlayReview(hall.writer, hall.reader, hall.play._solving, hall.play, FairTurns())
+        made = (await export_of(review, user_of(ann)))[0]
         assert isinstance(made, DecisionRecord)
         assert (made.basic, made.cell) == ("hit", "hard 16 v 10")
 

@@ -1,8 +1,7 @@
 /** An offer's own command is sent back, with what was chosen in it. */
 import { expect, test } from "vitest";
 import type { Offer } from "../src/net/shapes";
-import { isLateBet, offerTitle } from "../src/table/state/labels";
-import { commandOf, usualAmount } from "../src/table/state/offer";
+import { commandOf, isLateBet, usualAmount } from "../src/table/state/offer";
 import { actionKey } from "../src/ui/action-keys";
 
 const OFFER: Offer = {
@@ -47,7 +46,6 @@ test("the usual amount is the command's", () => {
 test("a side bet that is offered after cards is placed, with a key of its own, and is no insurance", () => {
   const late = { action: "insure", word: "Place", free: false } as Offer;
   expect(isLateBet(late)).toBe(true);
-  expect(offerTitle(late)).toBe("Place");
   expect(actionKey(late.action, late.word)).toBe("p");
   expect(isLateBet({ action: "insure", word: "" } as Offer)).toBe(false);
   expect(actionKey("insure")).toBe("i");

@@ -28,7 +28,7 @@ Action = Literal[
 ]  # fmt: skip
 Ask = Literal["ask", "auto"]
 _DECISIONS = ("raise", "move", "surrender", "switch")
-"""Offers that are part of the play: nobody declines them for a player."""
+"""Offers that are part of the play: nobody declines them, or a side bet after the deal, for a player."""
 _CLOSED = refuse("bet-then-deal")
 
 
@@ -222,8 +222,9 @@ class GameTable:
             wanted = min(self._bank, chips_of(table, self._banker))
             is_banker = waits.player == self._banker
             return c.TakeBank(self._banker, wanted) if is_banker else c.DeclineBank(waits.player)
-        if isinstance(waits, n.NeedAnswers) and self._insurance == "auto" and waits.offer not in _DECISIONS:
-            return c.Decline(waits.seats[0])
+        if isinstance(waits, n.NeedAnswers) and self._insurance == "auto":
+            asked = (*_DECISIONS, *self.session.table.rules.late_ids)
+            return c.Decline(waits.seats[0]) if waits.offer not in asked else None
         return None
 
     # What there is to see

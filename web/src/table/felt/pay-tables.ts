@@ -24,6 +24,13 @@ export function byImportance(tables: readonly PayTable[], isInsurance: (wager: s
   });
 }
 
+/** Longer pays than odds: amounts by stake, what other players get. */
+const LONG_PAYS = 12;
+
+function inLines(pays: string): TemplateResult[] {
+  return pays.split("; ").map((part) => html`<div>${printedOdds(part)}</div>`);
+}
+
 @customElement("pit-pay-tables")
 export class PayTables extends TableElement {
   @property({ attribute: false }) tables: readonly PayTable[] = [];
@@ -74,6 +81,10 @@ export class PayTables extends TableElement {
         padding-inline-start: 0.8em;
         font-weight: 700;
       }
+      :host([wraps]) td.long {
+        white-space: normal;
+        width: 40%;
+      }
       :host(.right) table {
         margin-inline-start: auto;
       }
@@ -118,7 +129,7 @@ export class PayTables extends TableElement {
           (line) =>
             html`<tr class=${won.has(line.when) ? "lit" : ""}>
               <td>${line.when}</td>
-              <td>${printedOdds(line.pays)}</td>
+              <td class=${line.pays.length > LONG_PAYS ? "long" : ""}>${inLines(line.pays)}</td>
             </tr>`,
         )}
       </tbody>

@@ -4,7 +4,7 @@ export { act } from "./choice";
 export { settingsQuery } from "./known-table";
 export * from "./labels";
 export { litFaceDown, litInHand, litInMiddle, SIDE_CARD } from "./lit-cards";
-export { usualAmount } from "./offer";
+export { isLateBet, usualAmount } from "./offer";
 export { byOwner, type LaidStake, together } from "./piles";
 export { type PastRound, ReplayStore } from "./replay-store";
 export { printedOdds, reasonWords, resultTitle } from "./result-words";

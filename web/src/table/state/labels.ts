@@ -47,11 +47,6 @@ export function offerTitle(offer: Offer): string {
   return offer.free ? `Free ${title.toLowerCase()}` : title;
 }
 
-/** A side bet that is offered after cards: it is placed or skipped, and is no insurance. */
-export function isLateBet(offer: Offer): boolean {
-  return offer.action === "insure" && offer.word !== "";
-}
-
 /** An action of the decision that is open, as its button says it. */
 export function choiceTitle(store: TableStore, action: string): string {
   const offer = store.offers.find((each) => each.action === action);

@@ -20,3 +20,8 @@ export function usualAmount(offer: Offer): number {
   const command: Readonly<Record<string, unknown>> = { ...offer.command };
   return Number(command[offer.amount_field] ?? 0);
 }
+
+/** A side bet that is offered after cards: it is placed or skipped, and is no insurance. */
+export function isLateBet(offer: Offer): boolean {
+  return offer.action === "insure" && offer.word !== "";
+}

@@ -20,7 +20,8 @@ from pit21.policy.swap_points import prefers_swap
 from pit21.solve.main_wager import HandValues, OptimalPlayer, hand_values, solve_main, solve_switch
 from pit21.solve.model import ShoeModel
 from pit21.spec.compile import compile_law
-from pit21.spec.loader import load_game
+from pit21.spec.loader import load_game, parse_game
+from pit21.spec.problems import SpecError
 from pit21.table import commands as c
 from pit21.table import needs as n
 from pit21.table.check import ACTIONS
@@ -103,6 +104,57 @@ def test_the_solver_says_what_the_referee_deals(cards: str) -> None:
     table, waits = begun(table_spec(spec, ("base",)))
     dealt = walk(_Player(law, shoe), table, waits, Counter(counts)) / STAKE
     assert dealt == pytest.approx(solve_switch(law, shoe, knows_other_hand=True).both, abs=1e-10)
+
+
+def test_ten_values_of_two_ranks_are_weighed_where_only_pairs_are_split() -> None:
+    """Two kings may be split, a king and a queen may not; the value of 20 is the mean over both."""
+    counts = counted("Kc*4 Qc*2 6c*3 9c")
+    shoe = ShoeModel(tuple(counts.get(card, 0) for card in range(FACES)))
+    law = compile_law(load_game("blackjack-switch").choose({"max_hands": 2, "split_by": "rank"}))
+    solution = solve_main(law, shoe)
+    six, ten = 5, 9
+    twenties = [
+        play for play in solution.plays
+        if value_of(play.deal.up) - 1 == six and {value_of(card) - 1 for card in play.deal[1:3]} == {ten}
+    ]  # fmt: skip
+    values = [play.value / play.safe for play in twenties]
+    assert max(values) > min(values) + 0.01
+    mean = sum(play.deal.ways * play.value / play.safe for play in twenties) / sum(play.deal.ways for play in twenties)
+    assert hand_values(solution).first[six, ten, ten] == pytest.approx(mean, abs=1e-12)
+
+
+BONUS_21 = """
+[wagers.base]
+paytable = "bonus-21"
+
+[paytables.bonus-21]
+title = "Bonus 21s"
+suit = "spades"
+clause = ["House"]
+lines = ["""
+
+
+@pytest.mark.parametrize(("suited", "refused"), [("2:1", True), ("3:2", False)])
+def test_no_hand_is_paid_by_its_suits_where_cards_may_be_swapped(suited: str, refused: bool) -> None:
+    """The swap is decided, and the game solved, by the totals of the hands."""
+    plain = ["5 cards", "6 cards", "7 or more cards", "6-7-8 of mixed suits", "6-7-8 of one suit", "6-7-8 in spades"]
+    names = [*plain, *(name.replace("6-7-8", "7-7-7") for name in plain[3:])]
+    lines = [
+        f'{{ when = "{name}", pays = "{"3:2" if number != 4 else suited}", clause = ["House"] }}'
+        for number, name in enumerate(names)
+    ]
+    game = f'extends = "blackjack-switch"\nid = "suits"\ntitle = "Suits"\n{BONUS_21}{", ".join(lines)}]\n'
+    if refused:
+        with pytest.raises(SpecError, match=r"paytables\.bonus-21: the swap is decided by the totals"):
+            parse_game(game)
+    else:
+        assert parse_game(game).paytable("base") is not None
+
+
+def test_no_natural_is_paid_by_its_suit_where_cards_may_be_swapped() -> None:
+    rules = '[rules]\nsuited_natural = "clubs"\nsuited_natural_pays = "3:1"\n'
+    with pytest.raises(SpecError, match="suited_natural: must be none where second cards may be swapped"):
+        parse_game(f'extends = "blackjack-switch"\nid = "suits"\ntitle = "Suits"\n{rules}')
 
 
 def test_both_figures_are_met() -> None:

@@ -55,14 +55,18 @@ class SwitchSolution(NamedTuple):
 
 def hand_values(solution: MainSolution) -> HandValues:
     """The value of every two cards against every up card."""
-    first = np.zeros((VALUES, VALUES, VALUES))
+    total, ways = np.zeros((2, VALUES, VALUES, VALUES))
     for play in solution.plays:
         up, one, other = (value_of(card) - 1 for card in play.deal[:3])
         if play.act == 0:
             value = float(solution.problem.pay.natural[DEALER_BUST])
         else:
             value = (play.value - play.lost_to_natural) / play.safe if play.safe > 0 else 0.0
-        first[up, one, other] = first[up, other, one] = value
+        # Where only equal ranks are split, two ten-values are several classes.
+        for hand in {(one, other), (other, one)}:
+            total[up, *hand] += float(play.deal.ways) * value
+            ways[up, *hand] += float(play.deal.ways)
+    first = np.divide(total, ways, out=np.zeros_like(total), where=ways > 0)
     swapped = first.copy()
     for up, against in solution.by_up.items():
         safe = _safe_beside_ace_and_ten(solution, up)

@@ -4,6 +4,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from pit21.cards import deck
+from pit21.law.settle import SEVENS, SIX_SEVEN_EIGHT
 from pit21.money import amount_text, odds_text, parse_odds
 from pit21.spec.problems import Problem
 from pit21.spec.terms import fee_rows
@@ -33,6 +34,12 @@ def _switch(spec: "GameSpec") -> list[Problem]:
         for key, allowed in needed.items()
         if spec.value(key) not in allowed
     ]
+    by_suit = "the swap is decided by the totals of the hands; nothing may be paid by the suits of a hand"
+    if spec.value("suited_natural") != "none":
+        found.append(Problem("suited_natural", f"must be none where second cards may be swapped: {by_suit}"))
+    bonus = spec.paytable("base")
+    if bonus is not None and any(len(set(bonus.odds()[first : first + 3])) > 1 for first in (SIX_SEVEN_EIGHT, SEVENS)):
+        found.append(Problem(f"paytables.{spec.paytable_name('base')}", by_suit))
     spots = [name for name, wager in spec.file.wagers.items() if wager.role == "spot"]
     if len(spots) != 1 or "switch" not in [stage.do for stage in spec.file.stages]:
         found.append(Problem("switch", "needs one wager with the role 'spot' for the second hand and a stage 'switch'"))

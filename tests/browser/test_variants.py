@@ -32,12 +32,17 @@ MOMENTS = (
         ("Hole card: 7-9",), (("dealer_cards", "up_and_class"),),
     ),
     Moment("free-bet", "5h 6s 6d Th Td Kc", "Free Bet", "11 against 6", ("Free double",), "+$20"),
+    Moment("free-bet-2012", "2h 6s 3d Th 5d Kc Td", "Free Bet", "5 against 6", ("Hit", "Free double"), "+$20"),
     Moment("super-fun-21", "Tc 9d 6h 7s", "Super Fun 21", "16 against 9", ("Surrender",), "-$5"),
     Moment("pontoon", "Qc 9d Kh 8s", "Pontoon", "20 against 9", ("Stand",), "+$10"),
+    Moment("pontoon-sydney", "6c Kh 5c 2d 9d", "Pontoon", "11 against 10", ("Double", "Forfeit"), "-$10"),
     Moment("european-blackjack", "Tc Kd Kh As", "European Blackjack", "20 against 10", ("Stand",), "-$10"),
     Moment(
         "double-attack", "6d Qc Kh Ks 9h", "Double Attack", "Raise your wager before the cards are dealt?",
         ("Raise", "Stand"), "+$20",
+    ),
+    Moment(
+        "double-attack-liberal", "6d Qc Kh Ks 9h", "Double Attack", "Raise your wager", ("No raise", "Stand"), "+$10",
     ),
     Moment(
         "blackjack-switch", "Tc 5d 9s 6h Kc 8d 9h", "First hand", "Switch the second cards?",

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from pit21.spec.game import GameSpec, Option
-from pit21.spec.loader import CORE_GAMES, load_game
+from pit21.spec.loader import CORE_GAMES, VARIANTS, load_game
 from pit21.spec.sheet import RuleSheet, rule_sheet
 from pit21.spec.vocabulary import GROUPS, VOCABULARY
 
@@ -204,3 +204,12 @@ def test_a_game_with_both_dealer_cards_up_has_no_hole_card_to_look_at() -> None:
     sentences = [line.text for section in rule_sheet(load_game("double-exposure")).sections for line in section.lines]
     assert not [text for text in sentences if "hole card" in text or "peek" in text]
     assert "No class of the second card is shown: both dealer cards are face up." in sentences
+
+
+@pytest.mark.parametrize("game", [*CORE_GAMES, *VARIANTS])
+def test_notes_speak_only_of_what_the_game_has(game: str) -> None:
+    spec = load_game(game)
+    insurance = [note.text for note in spec.file.notes if "Insurance" in note.text]
+    assert not insurance or spec.offered("insurance")
+    if spec.file.family != "stud" and spec.value("hole_card") != "peek":
+        assert not any("check" in text for text in insurance), "there is no hole card to check"

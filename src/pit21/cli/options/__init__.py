@@ -24,7 +24,17 @@ if TYPE_CHECKING:
         parse_whole_number,
     )
     from pit21.cli.options.shoe import FULL_SHOE, ShoeOptions
-    from pit21.cli.options.simulation import DEALING, AnyRules, DealingOptions, PolicyText, Seats
+    from pit21.cli.options.simulation import (
+        DEALING,
+        AnyRules,
+        DealingOptions,
+        DealtShoe,
+        ErrorRate,
+        PolicyOption,
+        PolicyText,
+        Seats,
+        SeedText,
+    )
     from pit21.cli.options.suggestion import did_you_mean
     from pit21.cli.options.tags import find_tags
     from pit21.cli.options.terminal import Plain, require_screen
@@ -39,13 +49,17 @@ __all__ = [
     "AnyRules",
     "DatabaseUrl",
     "DealingOptions",
+    "DealtShoe",
+    "ErrorRate",
     "Force",
     "Game",
     "Json",
     "NoCache",
     "Plain",
+    "PolicyOption",
     "PolicyText",
     "Seats",
+    "SeedText",
     "Settings",
     "ShoeOptions",
     "UsageError",

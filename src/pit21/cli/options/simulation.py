@@ -14,6 +14,18 @@ PolicyText = Literal["best", "basic", "mimic", "never-bust", "random"] | str  # 
 AnyRules = Annotated[
     bool, switch_option("--any-rules", "Allow a CSV file that was made for other rules, with a warning.")
 ]
+SeedText = Annotated[
+    str, value_option("--seed", "K", "Random seed: the same seed deals the same rounds.", default=True)
+]
+PolicyOption = Annotated[
+    PolicyText, value_option("--policy", "P", f"{', '.join(POLICIES)} or a CSV file. [default: best]", choices=False)
+]
+ErrorRate = Annotated[
+    float, value_option("--errors", "P", "Error rate, 0 to 1: a wrong decision picks another legal action at random.")
+]
+DealtShoe = Annotated[
+    bool, switch_option("--shoe", "Deal each shoe to its cut card instead of every round from a fresh shoe.")
+]
 Seats = Annotated[
     int | None, value_option("--seats", "N", "Seats at the table, the bank's included. [default: the game's]")
 ]
@@ -24,21 +36,11 @@ Seats = Annotated[
 class DealingOptions:
     """Who plays, and how the cards are dealt."""
 
-    seed: Annotated[
-        str, value_option("--seed", "K", "Random seed: the same seed deals the same rounds.", default=True)
-    ] = "1"
-    policy: Annotated[
-        PolicyText,
-        value_option("--policy", "P", f"{', '.join(POLICIES)} or a CSV file. [default: best]", choices=False),
-    ] = ""
+    seed: SeedText = "1"
+    policy: PolicyOption = ""
     any_rules: AnyRules = False
-    errors: Annotated[
-        float,
-        value_option("--errors", "P", "Error rate, 0 to 1: a wrong decision picks another legal action at random."),
-    ] = 0.0
-    shoe: Annotated[
-        bool, switch_option("--shoe", "Deal each shoe to its cut card instead of every round from a fresh shoe.")
-    ] = False
+    errors: ErrorRate = 0.0
+    shoe: DealtShoe = False
     threads: Annotated[int | None, value_option("--threads", "N", "Number of threads. [default: all processors]")] = (
         None
     )

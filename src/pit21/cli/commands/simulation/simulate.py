@@ -13,10 +13,13 @@ from cyclopts import Parameter
 from pit21.cli.options import (
     AddedWagers,
     AnyRules,
+    DealtShoe,
+    ErrorRate,
     Game,
     Json,
     NoCache,
-    PolicyText,
+    PolicyOption,
+    SeedText,
     Settings,
     UsageError,
     check_positive,
@@ -42,7 +45,6 @@ from pit21.cli.output import (
 )
 from pit21.extras import require_extra
 from pit21.lab.simulation import (
-    POLICIES,
     RunLength,
     Simulation,
     SimulationQuestion,
@@ -93,22 +95,12 @@ class LengthOptions:
 class PolicyOptions:
     """Who plays, and how the cards are dealt."""
 
-    seed: Annotated[
-        str, value_option("--seed", "K", "Random seed: the same seed deals the same rounds.", default=True)
-    ] = "1"
+    seed: SeedText = "1"
     seats: Annotated[int, value_option("--seats", "N", "Number of seats, all playing the same way.", default=True)] = 1
-    policy: Annotated[
-        PolicyText,
-        value_option("--policy", "P", f"{', '.join(POLICIES)} or a CSV file. [default: best]", choices=False),
-    ] = ""
+    policy: PolicyOption = ""
     any_rules: AnyRules = False
-    errors: Annotated[
-        float,
-        value_option("--errors", "P", "Error rate, 0 to 1: a wrong decision picks another legal action at random."),
-    ] = 0.0
-    shoe: Annotated[
-        bool, switch_option("--shoe", "Deal each shoe to its cut card instead of every round from a fresh shoe.")
-    ] = False
+    errors: ErrorRate = 0.0
+    shoe: DealtShoe = False
 
     def question(self) -> SimulationQuestion:
         return SimulationQuestion(

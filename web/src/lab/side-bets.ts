@@ -139,7 +139,7 @@ export class SideBets extends LitElement {
             <option value="">Choose…</option>
             <option value="new">A new one</option>
             ${this.language?.catalogue.map(
-              (entry) => html`<option value=${entry.id} title=${entry.summary}>${entry.title}</option>`,
+              (entry) => html`<option value=${entry.id} title=${entry.summary}>${entryTitle(entry, this.language)}</option>`,
             )}
           </select>
         </label>
@@ -316,4 +316,10 @@ function joined(line: SideBetLine, event: Event): string {
   const { value } = select;
   select.value = "";
   return line.holds ? `${line.holds}, ${value}` : value;
+}
+
+/** A title that several bets of the catalogue have is followed by the id, which names the decks or the version. */
+function entryTitle(entry: { id: string; title: string }, language: SideBetLanguage | null): string {
+  const same = language?.catalogue.filter(({ title }) => title === entry.title) ?? [];
+  return same.length > 1 ? `${entry.title} (${entry.id})` : entry.title;
 }

@@ -202,7 +202,7 @@ export class UploadGame extends LitElement {
                   ? html`<button type="button" @click=${() => this.goTo(line)}>Line ${line}</button>`
                   : html`<strong>Line ${line}</strong>`
             }
-            ${field ? html`<code>${field}</code>` : nothing} ${sentence(message)}
+            ${field ? html`<code>${field}</code>: ${message}` : sentence(message)}
           </li>`,
       )}
     </ul>`;
@@ -219,7 +219,7 @@ export class UploadGame extends LitElement {
     return html`
       <li class=${here.length ? mark : ""} id="line-${number}">
         <span class="number">${number}</span><code>${line || " "}</code>
-        ${here.map((each) => html`<span class="says">${sentence(each.message)}</span>`)}
+        ${here.map((each) => html`<span class="says">${lastKey(each.field)}${each.message}</span>`)}
       </li>
     `;
   }
@@ -298,4 +298,10 @@ export class UploadGame extends LitElement {
       this.busy = false;
     }
   }
+}
+
+/** The key that a problem is about, before what is wrong with it. */
+function lastKey(field: string): string {
+  const key = field.split(".").at(-1);
+  return key ? `${key}: ` : "";
 }

@@ -35,6 +35,8 @@ function accuracyLine(shares: readonly number[], width: number, height: number):
 }
 
 const MOST_CELLS = 10;
+/** Graded decisions below which a sum per 100 rounds says nothing. */
+const ENOUGH = 50;
 const QUESTIONS: Readonly<Record<string, string>> = {
   countdown: "Countdown",
   running: "Running count",
@@ -206,10 +208,12 @@ export class MyPlay extends LitElement {
       ${
         found.total.cents_per_100 == null
           ? nothing
-          : html`<p>
-              Mistakes cost <strong>${dollars(found.total.cents_per_100)}</strong> per 100 rounds against optimal play,
-              ${dollars(found.total.basic_cents_per_100 ?? 0)} against basic strategy.
-            </p>`
+          : found.total.decisions < ENOUGH
+            ? html`<p class="quiet">What mistakes cost per 100 rounds is shown after ${ENOUGH} graded decisions.</p>`
+            : html`<p>
+                Mistakes cost <strong>${dollars(found.total.cents_per_100)}</strong> per 100 rounds against optimal
+                play, ${dollars(found.total.basic_cents_per_100 ?? 0)} against basic strategy.
+              </p>`
       }
       ${luck ? this.luck(luck) : nothing} ${Object.keys(found.kinds).length ? this.kinds(found) : nothing}
       ${this.trend(found)} ${this.days(found)} ${this.cells(found)}
@@ -240,7 +244,7 @@ export class MyPlay extends LitElement {
           </tr>
           <tr>
             <th scope="row">Luck</th>
-            <td class="number">${dollars(luck.result - best + mistakes)} ± ${money(luck.std_error)} (1 SE)</td>
+            <td class="number">${dollars(luck.result - best + mistakes)}</td>
           </tr>
           <tr>
             <th scope="row">Result</th>
@@ -248,7 +252,10 @@ export class MyPlay extends LitElement {
           </tr>
         </tbody>
       </table>
-      <p class="quiet">Your luck is ${deviations.toFixed(1)} standard errors from zero: ${usual}.</p>
+      <p class="quiet">
+        In so many rounds, luck is usually between ${money(-luck.std_error)} and +${money(luck.std_error)} (one standard
+        error): yours is ${usual}.
+      </p>
     </div>`;
   }
 
@@ -327,8 +334,8 @@ export class MyPlay extends LitElement {
         <td class="number wide">${each.decisions}</td>
         <td class="number">${each.mistakes}<span class="narrow"> of ${each.decisions}</span></td>
         <td class="number wide">${each.accuracy == null ? "–" : percent(each.accuracy)}</td>
-        <td class="number">${amount(each.cents_per_100)}</td>
-        <td class="number">${amount(each.basic_cents_per_100)}</td>
+        <td class="number">${amount(found.total.decisions < ENOUGH ? null : each.cents_per_100)}</td>
+        <td class="number">${amount(found.total.decisions < ENOUGH ? null : each.basic_cents_per_100)}</td>
       </tr>`;
     return html`<div class="scroll" tabindex="0" role="region" aria-label="By kind">
       <table class="kinds">

@@ -108,6 +108,7 @@ _BANK = {
 _BETS = {
     "wagers-wait-for-bank": ("closed", "wagers open when the bank is taken: it is offered to {player} at seat {seat}"),
     "wagers-closed": ("closed", "betting is not open now"),
+    "wager-follows-base": ("wager", "it always equals the stake on {base}, and is placed with it"),
     "no-such-wager": ("wager", "{wager} is not a wager offered here"),
     "wager-after-deal": ("wager", "{wager} is placed after the deal, when it is offered"),
     "insurance-before-deal": ("wager", "{wager} is offered only after the deal, when the dealer shows an ace"),

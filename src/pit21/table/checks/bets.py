@@ -68,6 +68,11 @@ def _check_offered(table: Table, wager: str) -> Refusal | None:
     if wager in table.rules.late_ids:
         late = table.rules.wagers[wager]
         return refuse("wager-after-deal", next(iter(late.clause), ""), wager=late.title)
+    if wager == table.rules.second_hand and wager:
+        second = table.rules.wagers[wager]
+        return refuse(
+            "wager-follows-base", next(iter(second.clause), ""), subject=second.title, base=table.rules.base_name
+        )
     if wager not in table.rules.offered_ids:
         return refuse("no-such-wager", wager=shorten(wager), allowed=tuple(table.rules.offered_ids))
     return None

@@ -32,6 +32,10 @@
   }
   for (const bar of deep(table, "pit-actions"))
     for (const each of deep(bar, "button")) add(`button ${each.textContent.trim().replace(/\s+/g, " ")}`, each);
+  // Words in the bar: the grade of a choice, what one waits for, what to do.
+  for (const bar of deep(table, "pit-actions"))
+    for (const each of deep(bar, ".line, .hint").filter((each) => each.textContent.trim()))
+      add(`words ${each.textContent.trim()}`, each);
   deep(table, ".page > .bar").forEach((each) => add("header", each));
   deep(table, ".bank[role=group]").forEach((each) => add("bank", each));
   deep(table, "pit-pay-tables.shown").forEach((each) => add("printed pay tables", each));
@@ -89,6 +93,12 @@
   }
   for (const bar of deep(table, "pit-actions").flatMap((each) => deep(each, ".bar")))
     if (bar.scrollHeight > bar.clientHeight + 1) faults.push(`the bar scrolls: ${bar.scrollHeight} px in ${bar.clientHeight}`);
+  // Two rows of buttons at most while bets are placed, where the window is wide enough.
+  for (const rack of deep(table, "pit-rack").filter(visible)) {
+    const tops = deep(rack, "button").map((each) => each.getBoundingClientRect()).map((box) => (box.top + box.bottom) / 2);
+    const rows = tops.sort((one, other) => one - other).filter((top, at) => !at || top > tops[at - 1] + 12).length;
+    if (rows > (innerHeight < 520 && innerWidth > innerHeight ? 5 : 2)) faults.push(`${rows} rows of buttons to bet with`);
+  }
   // Why a spot is locked stands within its ring.
   for (const reason of own.flatMap((each) => deep(each, ".reason")).filter(visible)) {
     const [inner, ring] = [reason, reason.closest(".ring")].map((each) => each.getBoundingClientRect());

@@ -57,6 +57,21 @@ def scene_of(game: str, moment: str, *, seat: int = 0, others: int = -1, hands: 
     return found
 
 
+def next_bets(game: str, *, others: int = -1) -> tuple[Any, Any]:
+    """A round that is over, and the bets of the next one before anybody has placed a chip."""
+    spec = load_game(game)
+    for seed in range(_SEEDS):
+        table = _table(spec, seed, 0, others)
+        table.deal()
+        if not _reached(table, "over"):
+            continue
+        over = _snapshot(table, spec)
+        table.begin_round()
+        if isinstance(table.session.need, NeedWagers):
+            return over, _snapshot(table, spec)
+    raise AssertionError(f"{game}: no bets after a round")
+
+
 def _table(spec: GameSpec, seed: int, seat: int, others: int) -> GameTable:
     table = GameTable(spec, seed=seed, banker="bot-0")
     seats = table.session.table.rules.seats

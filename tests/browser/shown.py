@@ -109,7 +109,7 @@ class Shown:
         cut = self.player.page.get_by_role("button", name="Cut here")
         passing = self.player.button("Pass the bank")
         taking = self.banker.button("Take the bank") if self.banker else passing
-        wagers = self.player.bar.get_by_role("button", name="No bet this round")
+        wagers = self.player.bar.get_by_role("group", name="Chip to bet with")
         end = time.monotonic() + _PATIENCE
         while not wagers.is_visible():
             assert time.monotonic() < end, "no wagers were taken"

@@ -61,7 +61,7 @@ def test_an_announcement_moves_nothing_out_of_the_window(
     anna = player(size=size)
     table = anna.open_table("Blackjack").rpartition("/")[2]
     anna.sit(1)
-    nothing = anna.bar.get_by_role("button", name="No bet this round")
+    nothing = anna.bar.get_by_role("button", name="Enter amount")
     expect(nothing).to_be_visible()
     for each in (nothing, anna.spot("Blackjack")):
         is_seen(anna.page, each)

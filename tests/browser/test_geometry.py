@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.player import Player
-from tests.browser.scenes import GAMES, MOMENTS, hands_of, scene_of
+from tests.browser.scenes import GAMES, MOMENTS, hands_of, next_bets, scene_of
 from tests.server.running import RunningServer
 
 FAULTS = (Path(__file__).parent / "geometry.js").read_text(encoding="utf-8")
@@ -101,6 +101,54 @@ def test_every_table_is_whole_on_every_screen(show: ShowScene, game: str, moment
     faults = []
     for sizes, others, hands in cases(game, moment):
         faults += check(show, sizes, game=game, moment=moment, others=others, hands=hands)
+    assert not faults, f"{len(faults)} faults\n" + "\n".join(faults[:40])
+
+
+GRADED = """(words) => {
+  const inner = (root) => [...root.querySelectorAll("*")].flatMap((each) =>
+    each.localName === "pit-table" ? [each] : each.shadowRoot ? inner(each.shadowRoot) : []);
+  const [table] = inner(document);
+  table.store.hints.graded = words;
+  table.store.changed();
+}"""
+
+
+def before_bets(show: ShowScene, sizes: tuple[tuple[int, int], ...], game: str, others: int) -> list[str]:
+    """What is wrong before a chip lies, under the last result and the grade of the last choice."""
+    page: Page = show.page  # type: ignore[attr-defined]
+    over, bets = next_bets(game, others=others)
+    faults = []
+    for size in sizes:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.evaluate(SHOW, over)
+        page.evaluate(SHOW, bets)
+        page.evaluate(GRADED, "Surrender cost $11.30 on average: Double was best.")
+        found: dict[str, Any] = page.evaluate(FAULTS, False)
+        faults += [f"{game} at {size[0]}x{size[1]}, {others} others: {each}" for each in found["faults"]]
+    return faults
+
+
+@pytest.fixture
+def hints(show: ShowScene) -> Iterator[Player]:
+    """Choices are graded meanwhile."""
+    page: Page = show.page  # type: ignore[attr-defined]
+    page.set_viewport_size({"width": 1440, "height": 900})
+    anna = Player(page)
+    anna.likes([("Hints", "Warn and grade")])
+    yield anna
+    page.set_viewport_size({"width": 1440, "height": 900})
+    anna.likes([("Hints", "Off")])
+
+
+def test_the_bar_is_whole_before_the_next_bets(show: ShowScene, hints: Player) -> None:
+    faults = [fault for others in (0, 2) for fault in before_bets(show, QUICK, "blackjack", others)]
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+def test_the_bar_is_whole_before_the_next_bets_of_any_game(show: ShowScene, hints: Player, game: str) -> None:
+    faults = [fault for others in (0, -1) for fault in before_bets(show, SIZES, game, others)]
     assert not faults, f"{len(faults)} faults\n" + "\n".join(faults[:40])
 
 

@@ -61,15 +61,45 @@ def test_no_key_gives_the_round_away(player: NewPlayer, steering: Steering) -> N
     anna = player()
     anna.open_table("Blackjack")
     anna.sit(1)
-    skip = anna.bar.get_by_role("button", name="No bet this round")
-    expect(skip).not_to_have_class(re.compile("main"))
+    expect(anna.bar.get_by_text("Choose a chip, then tap a spot on the felt.")).to_be_visible()
+    expect(anna.bar.get_by_role("button", name="No bet this round")).to_have_count(0)  # nobody else plays on
     anna.page.keyboard.press("Enter")
-    expect(skip).to_be_visible()
     expect(anna.bar.get_by_role("button", name="Deal", exact=True)).to_be_disabled()
     chips = anna.bar.get_by_role("group", name="Chip to bet with").get_by_role("button")
     assert [name.split(" ")[0] for name in chips.evaluate_all("all => all.map(each => each.ariaLabel)")] == [
         "$1", "$5", "$25", "$100",
     ]  # fmt: skip
+
+
+@pytest.mark.long
+def test_a_second_press_of_the_deal_says_nothing_and_the_result_stays_after_a_reload(
+    player: NewPlayer, steering: Steering
+) -> None:
+    steering.stack("Th 6h 2d Tc 5s 9c", rounds=1)
+    anna = player()
+    anna.open_table("Blackjack")
+    anna.sit(1)
+    anna.bet("Blackjack", "$5")
+    anna.page.get_by_role("button", name="History").click()
+    log = anna.page.get_by_role("list", name="Dealer log").first
+    expect(log).to_be_visible()
+    anna.page.keyboard.press("Escape")
+    expect(log).to_be_hidden()
+    anna.page.get_by_role("button", name="History").click()
+    anna.bar.focus()
+    anna.page.keyboard.press("Enter")
+    anna.page.keyboard.press("Enter")
+    anna.button("Stand").wait_for()
+    expect(log).to_be_hidden()
+    expect(anna.bar.get_by_role("alert")).to_have_count(0)
+    anna.act("Stand")
+    steering.next_round()
+    result = anna.page.get_by_role("group", name="Result of round 1")
+    expect(anna.bar.get_by_role("button", name="Rebet and deal")).to_be_enabled()
+    expect(result).to_be_visible()
+    anna.page.reload()
+    expect(anna.bar.get_by_role("button", name="Rebet and deal")).to_be_enabled()
+    expect(result).to_be_visible()
 
 
 @pytest.mark.long

@@ -292,7 +292,7 @@ def test_a_whole_round_by_keys(player: NewPlayer, steering: Steering) -> None:
     anna.seat = 1
     anna.spot("Blackjack").wait_for()
     expect(page.get_by_role("region", name="Your actions")).to_be_focused()
-    anna.bar.get_by_role("button", name="No bet this round").wait_for()
+    anna.bar.get_by_text("Choose a chip, then tap a spot on the felt.").wait_for()
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
     page.keyboard.press("Escape")

@@ -56,6 +56,7 @@ export class Table extends LitElement {
   @property() link = "";
   @state() private sheet: Sheet = "";
   @state() private seat = 0;
+  @state() private logIsOpen = false;
   /** Takes the link or the step of the browser that was asked for with chips on the table. */
   private goOn: () => void = () => undefined;
   /** The chips that the browser's Back button was last asked about: pressed twice, it leaves. */
@@ -78,6 +79,7 @@ export class Table extends LitElement {
       }
       .bar {
         grid-area: bar;
+        position: relative;
         display: flex;
         gap: 0.2rem 0.7rem;
         align-items: center;
@@ -140,6 +142,20 @@ export class Table extends LitElement {
       }
       nav.menu :is(button, a) {
         display: flex;
+      }
+      nav.menu {
+        grid-template-columns: repeat(auto-fill, minmax(9.5rem, 1fr));
+      }
+      nav.menu h3 {
+        grid-column: 1 / -1;
+        margin: 0.3rem 0 0;
+        font-size: 0.95rem;
+      }
+      /* The way out is in sight, however low the window. */
+      nav.menu .main {
+        grid-column: 1 / -1;
+        position: sticky;
+        bottom: 0.4rem;
       }
       .text {
         grid-area: felt;
@@ -228,7 +244,7 @@ export class Table extends LitElement {
         .practice {
           display: none;
         }
-        .bar pit-dealer-line {
+        .bar :is(pit-dealer-line, .history) {
           display: none;
         }
         .line {
@@ -268,6 +284,9 @@ export class Table extends LitElement {
         }
         .bar pit-dealer-line {
           display: block;
+        }
+        .bar .history {
+          display: inline-flex;
         }
         h1 {
           flex: 0 1 auto;
@@ -341,6 +360,7 @@ export class Table extends LitElement {
         @sit=${this.wantsSeat}
         @leave-focus=${this.toTheBar}
         @open-sheet=${this.wantsSheet}
+        @toggle-log=${this.turnLog}
         @click=${this.goes}
       >
         <div class="bar">
@@ -353,7 +373,7 @@ export class Table extends LitElement {
                 >`
               : nothing
           }
-          <pit-dealer-line .store=${store} ?pinned=${pinned}></pit-dealer-line>
+          <pit-dealer-line .store=${store} ?pinned=${pinned} .open=${this.logIsOpen}></pit-dealer-line>
           <pit-clock .store=${store}></pit-clock>
           ${
             store.lastNet === undefined || !store.isHere
@@ -363,6 +383,18 @@ export class Table extends LitElement {
                 >`
           }
           <nav aria-label="Table menu">
+            ${
+              pinned
+                ? nothing
+                : html`<button
+                    type="button"
+                    class="stays history"
+                    aria-expanded=${this.logIsOpen}
+                    @click=${this.turnLog}
+                  >
+                    History
+                  </button>`
+            }
             ${this.opener("rules", "Rules", "stays")} ${this.opener("chart", "Chart")}
             ${this.opener("sitting", "Rounds")} ${this.opener("menu", "Menu", "stays")}
           </nav>
@@ -370,7 +402,7 @@ export class Table extends LitElement {
             >${session.person ? html`${session.person.name}, ${dollars(session.person.bankroll)}` : "Sign in"}</a
           >
         </div>
-        <div class="line"><pit-dealer-line brief .store=${store}></pit-dealer-line></div>
+        <div class="line"><pit-dealer-line brief .store=${store} .open=${this.logIsOpen}></pit-dealer-line></div>
         ${
           preferences.now.text
             ? html`<div class="text" role="region" aria-label="Text table" tabindex="0">
@@ -414,6 +446,10 @@ export class Table extends LitElement {
     return html`<div role="status">${lines.map((line) => html`<p class="note">${line}</p>`)}</div>`;
   }
 
+  private turnLog(): void {
+    this.logIsOpen = !this.logIsOpen;
+  }
+
   private toTheBar(): void {
     this.renderRoot.querySelector<Actions>("pit-actions")?.takeFocus();
   }
@@ -448,7 +484,8 @@ export class Table extends LitElement {
           ${MENU.map(
             ([sheet, title]) => html`<button type="button" @click=${() => this.instead(sheet)}>${title}</button>`,
           )}
-          ${this.leaving(store)} ${PAGES.map(([path, title]) => html`<a class="button" href=${path}>${title}</a>`)}
+          <h3>Other pages</h3>
+          ${PAGES.map(([path, title]) => html`<a class="button" href=${path}>${title}</a>`)} ${this.leaving(store)}
         </nav>`;
       case "keys":
         return html`<pit-keys></pit-keys>`;
@@ -529,6 +566,11 @@ export class Table extends LitElement {
 
   private pressed(event: KeyboardEvent): void {
     if (!this.store || event.defaultPrevented) return;
+    if (event.key === "Escape" && this.logIsOpen && !this.sheet) {
+      this.logIsOpen = false;
+      event.preventDefault();
+      return;
+    }
     if (pressed(this.store, event, (sheet) => (this.sheet = sheet))) event.preventDefault();
   }
 }

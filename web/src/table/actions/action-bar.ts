@@ -3,7 +3,7 @@ import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Offer } from "../../net/shapes";
-import { grades } from "../../state/preferences";
+import { grades, preferences } from "../../state/preferences";
 import { actionKey } from "../../ui/action-keys";
 import { cents, dollars } from "../../ui/money";
 import { shared } from "../../ui/shared";
@@ -50,28 +50,39 @@ export class Actions extends TableElement {
       .bar.grading {
         height: 156px;
       }
-      .bar.ended {
-        grid-template-columns: minmax(0, 1.1fr) minmax(0, 1fr);
+      /* While bets are placed: the last result or what to do beside the chips, which stay where they are. */
+      .bar.parted {
+        grid-template-columns: minmax(0, 1fr) 40rem;
+      }
+      @media (max-width: 1279px) {
+        .bar.parted {
+          grid-template-columns: minmax(0, 1fr) 36rem;
+        }
+      }
+      @media (max-width: 1100px) {
+        .bar.parted {
+          grid-template-columns: minmax(0, 1fr) 26.5rem;
+        }
       }
       .controls {
         display: grid;
-        gap: 0.35rem;
+        gap: 0.25rem;
         justify-items: center;
         align-content: center;
         min-width: 0;
       }
-      .bar.ended .controls {
+      .bar.parted .controls {
         justify-items: start;
       }
       pit-warn {
         display: contents;
       }
-      .bar:not(.ended) pit-result {
-        display: none;
-      }
-      .bar.ended pit-result {
+      .bar.parted :is(pit-result, .hint) {
         justify-self: end;
         width: auto;
+      }
+      .hint {
+        margin: 0;
       }
       /* A refusal lies over what else is there for as long as it stays. */
       .refusal {
@@ -85,8 +96,10 @@ export class Actions extends TableElement {
       .bar.warned > :not(pit-warn) {
         visibility: hidden;
       }
+      /* The focus comes here by itself when a button is gone: a line shows it, no frame around half of the window. */
       .bar:focus-visible {
-        outline-offset: -3px;
+        outline: none;
+        box-shadow: inset 0 3px 0 var(--focus);
       }
       .buttons {
         display: flex;
@@ -129,7 +142,13 @@ export class Actions extends TableElement {
         text-align: center;
       }
       .graded {
+        grid-column: 1 / -1;
         font-weight: 600;
+        line-height: 1.2;
+      }
+      .later {
+        font-size: 0.85rem;
+        line-height: 1.15;
       }
       .short {
         display: none;
@@ -177,28 +196,38 @@ export class Actions extends TableElement {
         }
         /* The result over what can be done now. */
         .bar,
-        .bar.ended {
-          grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
+        .bar.parted {
+          grid-template: minmax(0, 1fr) auto auto / minmax(0, 1fr);
           height: 192px;
           padding: 0.3rem 0.4rem calc(0.3rem + env(safe-area-inset-bottom));
         }
         .bar.grading {
           height: 214px;
         }
-        .bar.ended pit-result {
+        .bar.parted pit-result {
           justify-self: stretch;
           align-self: start;
         }
+        .bar.parted .hint {
+          place-self: center;
+          text-align: center;
+        }
         .controls,
-        .bar.ended .controls {
+        .bar.parted .controls {
           grid-row: 2;
           justify-items: center;
           gap: 0.25rem;
         }
       }
+      @media (max-width: 360px), (max-height: 359px) {
+        .graded.graded {
+          font-size: 12px;
+          line-height: 1.1;
+        }
+      }
       @media (max-width: 720px) and (min-height: 740px) {
         .bar,
-        .bar.ended {
+        .bar.parted {
           height: 204px;
         }
         .bar.grading {
@@ -239,20 +268,24 @@ export class Actions extends TableElement {
       @media (max-height: 519px) and (min-aspect-ratio: 1 / 1) {
         .bar,
         .bar.grading,
-        .bar.ended {
-          grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
+        .bar.parted {
+          grid-template: minmax(0, 1fr) auto auto / minmax(0, 1fr);
           height: 100%;
           gap: 0.2rem;
           padding: 0.2rem 0.3rem;
           border-top: 0;
           font-size: 0.9rem;
         }
-        .bar.ended pit-result {
+        .bar.parted pit-result {
           justify-self: stretch;
           align-self: start;
         }
+        .bar.parted .hint {
+          place-self: center;
+          text-align: center;
+        }
         .controls,
-        .bar.ended .controls {
+        .bar.parted .controls {
           grid-row: 2;
           justify-items: center;
           gap: 0.2rem;
@@ -305,7 +338,7 @@ export class Actions extends TableElement {
     const later = laterWords(store.you.later);
     return html`
       <div
-        class="bar ${store.warning ? "warned" : ""} ${grades() ? "grading" : ""} ${store.result ? "ended" : ""} ${
+        class="bar ${store.warning ? "warned" : ""} ${grades() ? "grading" : ""} ${store.result || store.betting ? "parted" : ""} ${
           this.less ? "entering" : ""
         }"
         role="region"
@@ -325,10 +358,9 @@ export class Actions extends TableElement {
               </p>`
             : nothing
         }
-        <pit-result .store=${store}></pit-result>
-        <div class="controls">
-          ${this.now()} ${this.grade()} ${later ? html`<p class="quiet line">${later}</p>` : nothing}
-        </div>
+        ${this.beside()}
+        <div class="controls">${this.now()} ${later ? html`<p class="quiet line later">${later}</p>` : nothing}</div>
+        ${this.grade()}
       </div>
     `;
   }
@@ -348,6 +380,22 @@ export class Actions extends TableElement {
     if (this.hadFocus && !this.shadowRoot?.activeElement) this.renderRoot.querySelector<HTMLElement>(".bar")?.focus();
   }
 
+  /** The last result; before the first one, or once all bets are placed, what happens next. */
+  private beside(): TemplateResult | typeof nothing {
+    const { store } = this;
+    const waits = store.betting && store.you.ready;
+    if (store.result && !waits) return html`<pit-result .store=${store}></pit-result>`;
+    if (!store.betting) return nothing;
+    return html`<p class="quiet hint" role="status">${waits ? waitingFor(store) : this.howToBet()}</p>`;
+  }
+
+  private howToBet(): string {
+    const { bets } = this.store;
+    if (bets.total) return "Tap a spot again for another chip.";
+    const again = bets.canRebet ? " Or repeat your last bets." : "";
+    return preferences.now.text ? "" : `Choose a chip, then tap a spot on the felt.${again}`;
+  }
+
   private now(): TemplateResult {
     const { store } = this;
     if (store.info?.state === "halted") return html`<p class="line" role="status">${waitingFor(store)}</p>`;
@@ -356,10 +404,7 @@ export class Actions extends TableElement {
         <p class="line">You are sitting out.</p>
         <button class="main" type="button" @click=${() => store.do({ do: "come-back" })}>Rejoin</button>
       </div>`;
-    if (store.betting)
-      return html`${store.you.ready ? html`<p class="line" role="status">${waitingFor(store)}</p>` : nothing}<pit-rack
-          .store=${store}
-        ></pit-rack>`;
+    if (store.betting) return html`<pit-rack .store=${store}></pit-rack>`;
     const bank = store.offers.find((offer) => offer.action === "take-bank");
     const buttons = store.offers.filter((offer) => !BY_ITSELF.has(offer.action));
     if (!buttons.length && !bank) return this.idle();
@@ -528,11 +573,8 @@ export class Actions extends TableElement {
       </p>`;
     if (hints.advice.problem) return html`<p class="quiet line" role="status">No EVs: ${hints.advice.problem}.</p>`;
     return html`<p class="quiet line" role="status">
-      EV from here:
-      ${hints.advice.actions
-        .map((each) => `${choiceTitle(this.store, each.action)} ${cents(hints.cents(each.ev))}`)
-        .join(", ")}.
-      Best: ${choiceTitle(this.store, hints.advice.best)}.
+      Under each action: its expected value (EV), what it wins or loses on average. Best:
+      ${choiceTitle(this.store, hints.advice.best)}.
     </p>`;
   }
 

@@ -31,6 +31,11 @@ export function pressed(store: TableStore, event: KeyboardEvent, open: (sheet: S
     target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
   if (typing) return false;
   const key = event.key.toLowerCase();
+  if (key === "escape" && store.warning) {
+    store.warning = undefined;
+    store.changed();
+    return true;
+  }
   if (event.key.startsWith("Arrow"))
     return move(store, target, event.key === "ArrowRight" || event.key === "ArrowDown" ? 1 : -1);
   const onControl = target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement;

@@ -10,8 +10,8 @@ import { type ResultLine, type SharedLine, sharedLines, TableElement } from "../
 const BIG = 5;
 /** More wagers than these share lines where they ended alike. */
 const MOST_LINES = 6;
-/** A phone: each line as short as can be. */
-const SMALL = window.matchMedia("(max-width: 720px), (max-height: 519px) and (min-aspect-ratio: 1 / 1)");
+/** A phone or a tablet held upright: each line as short as can be. */
+const SMALL = window.matchMedia("(max-width: 1023px), (max-height: 519px) and (min-aspect-ratio: 1 / 1)");
 
 @customElement("pit-result")
 export class Result extends TableElement {

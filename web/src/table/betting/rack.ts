@@ -20,10 +20,9 @@ export class Rack extends TableElement {
       .rack {
         display: flex;
         flex-wrap: wrap;
-        gap: 0.4rem 0.8rem;
+        gap: 0.2rem 0.8rem;
         align-items: center;
         justify-content: center;
-        max-width: 36rem;
       }
       .chips {
         display: flex;
@@ -34,22 +33,22 @@ export class Rack extends TableElement {
       }
       .chip {
         padding: 0;
-        width: 50px;
-        height: 50px;
+        width: 48px;
+        height: 48px;
         border-radius: 50%;
         border: 3px solid transparent;
         background: none;
       }
       .chip svg {
-        width: 44px;
-        height: 44px;
+        width: 42px;
+        height: 42px;
         display: block;
       }
       .chip[aria-pressed="true"] {
         border-color: var(--accent);
         transform: translateY(-4px);
       }
-      /* A row of its own, under the chips and the deal. */
+      /* A row of its own, under the chips and the deal; there is no third one. */
       .all {
         order: 4;
         flex: 1 0 100%;
@@ -78,23 +77,10 @@ export class Rack extends TableElement {
       .short {
         display: none;
       }
-      @media (max-width: 1100px) {
-        .rack {
-          gap: 0.4rem;
-        }
-        .chips {
-          gap: 0;
-        }
+      @media (max-width: 1279px) {
         .all button {
           padding: 0.3rem 0.45rem;
           font-size: 0.95rem;
-        }
-        .total {
-          min-width: 5rem;
-          font-size: 0.92rem;
-        }
-        .none {
-          padding: 0.3rem 0.6rem;
         }
         .long {
           display: none;
@@ -103,34 +89,18 @@ export class Rack extends TableElement {
           display: inline;
         }
       }
-      /* The stakes lie on the spots: where room is short, "no bets yet" gives way to the button for it. */
+      /* Where room is short, the stakes stand on the button that deals on them. */
       @media (max-width: 1100px) {
-        .total.no {
-          position: absolute;
-          width: 1px;
-          height: 1px;
-          overflow: hidden;
-          clip-path: inset(50%);
-        }
-      }
-      @media (max-width: 720px) {
         .rack {
           display: grid;
-          grid-template: "chips chips deal" auto "none all all" auto / auto auto minmax(0, 1fr);
-          gap: 0.25rem 0.2rem;
+          grid-template: "chips deal" auto "all all" auto / auto minmax(0, 1fr);
+          gap: 0.2rem;
           width: 100%;
           max-width: 30rem;
         }
         .chips {
           grid-area: chips;
-        }
-        .chip {
-          width: 46px;
-          height: 46px;
-        }
-        .chip svg {
-          width: 40px;
-          height: 40px;
+          gap: 0;
         }
         .all {
           grid-area: all;
@@ -139,9 +109,6 @@ export class Rack extends TableElement {
         }
         .all button {
           flex: 1 0 44px;
-          min-height: 44px;
-          padding: 0 0.2rem;
-          font-size: 0.8rem;
           white-space: nowrap;
         }
         .deal {
@@ -154,7 +121,13 @@ export class Rack extends TableElement {
         .exact {
           grid-column: 1 / -1;
         }
-        /* On the button that it belongs to. */
+        .total.no {
+          position: absolute;
+          width: 1px;
+          height: 1px;
+          overflow: hidden;
+          clip-path: inset(50%);
+        }
         .total:not(.no) {
           grid-area: deal;
           align-self: end;
@@ -171,12 +144,23 @@ export class Rack extends TableElement {
         .total:not(.no) ~ .deal {
           padding-bottom: 14px;
         }
-        .none {
-          grid-area: none;
+      }
+      @media (max-width: 720px) {
+        .rack {
+          gap: 0.25rem 0.2rem;
+        }
+        .chip {
+          width: 46px;
+          height: 46px;
+        }
+        .chip svg {
+          width: 40px;
+          height: 40px;
+        }
+        .all button {
           min-height: 44px;
-          padding: 0 0.35rem;
+          padding: 0 0.2rem;
           font-size: 0.8rem;
-          white-space: nowrap;
         }
       }
       @media (max-width: 360px) {
@@ -184,7 +168,7 @@ export class Rack extends TableElement {
         .rack {
           column-gap: 2px;
         }
-        :is(.all button, .none) {
+        .all button {
           flex: 1;
           padding: 0 1px;
           font-size: 12px;
@@ -192,25 +176,25 @@ export class Rack extends TableElement {
       }
       @media (max-height: 519px) and (min-aspect-ratio: 1 / 1) {
         .rack {
-          grid-template: "chips chips" auto "all all" auto "none deal" auto / auto minmax(0, 1fr);
+          grid-template: "chips" auto "all" auto "deal" auto / minmax(0, 1fr);
           display: grid;
           gap: 0.2rem;
           width: 100%;
         }
         .chips {
-          flex-wrap: wrap;
           justify-content: center;
           gap: 0;
         }
         .chip {
-          width: 42px;
+          flex: 0 1 42px;
+          min-width: 0;
           height: 40px;
           min-height: 40px;
           border-width: 2px;
         }
         .chip svg {
-          width: 38px;
-          height: 38px;
+          width: 100%;
+          height: 36px;
         }
         .chips {
           grid-area: chips;
@@ -245,11 +229,6 @@ export class Rack extends TableElement {
         }
         .total:not(.no) ~ .deal {
           padding-bottom: 14px;
-        }
-        .none {
-          grid-area: none;
-          padding: 0 0.4rem;
-          font-size: 0.8rem;
         }
       }
     `,
@@ -300,6 +279,18 @@ export class Rack extends TableElement {
                   <span class="long">Enter amount</span><span class="short">Amount</span>
                 </button>`
           }
+          ${
+            this.store.isAlone
+              ? nothing
+              : html`<button
+                  type="button"
+                  aria-label="No bet this round"
+                  ?disabled=${mine.length > 0 || this.store.you.ready}
+                  @click=${() => this.store.do({ do: "ready" })}
+                >
+                  No bet
+                </button>`
+          }
         </div>
         <button
           class="main deal"
@@ -309,18 +300,6 @@ export class Rack extends TableElement {
         >
           ${this.store.you.ready ? "Ready" : !mine.length && bets.canRebet ? "Rebet and deal" : "Deal"}
         </button>
-        ${
-          mine.length || this.store.you.ready
-            ? nothing
-            : html`<button
-                class="none"
-                type="button"
-                aria-label="No bet this round"
-                @click=${() => this.store.do({ do: "ready" })}
-              >
-                <span class="long">No bet this round</span><span class="short">No bet</span>
-              </button>`
-        }
         ${this.typing && !preferences.now.text ? this.exact() : nothing}
       </div>
     `;

@@ -1,6 +1,6 @@
 /** The dealer's words: a line that is read out, and the log of what was said before it. */
 import { css, html, nothing, type TemplateResult } from "lit";
-import { customElement, property, state } from "lit/decorators.js";
+import { customElement, property } from "lit/decorators.js";
 import { withCards } from "../../cards";
 import { preferences } from "../../state/preferences";
 import { shared } from "../../ui/shared";
@@ -12,17 +12,18 @@ const LATEST = 60;
 
 @customElement("pit-dealer-line")
 export class DealerLine extends TableElement {
-  @state() private open = false;
+  /** The log is open. */
+  @property({ type: Boolean }) open = false;
   /** One line, which opens the log when it is pressed: for small screens. */
   @property({ type: Boolean, reflect: true }) brief = false;
   /** The log stands beside the felt: here the words are read out and not seen. */
   @property({ type: Boolean, reflect: true }) pinned = false;
+  private hadCards = false;
 
   static override styles = [
     shared,
     css`
       :host {
-        position: relative;
         min-width: 0;
       }
       :host([asks]) {
@@ -56,12 +57,13 @@ export class DealerLine extends TableElement {
         justify-content: flex-end;
       }
       .log {
+        /* Under the header at its end: beside the dealer, whose cards stay in sight. */
         position: absolute;
         z-index: 12;
         right: 0;
-        left: 0;
         top: 100%;
-        max-height: min(50vh, 22rem);
+        width: clamp(192px, 31vw, 26rem);
+        max-height: min(60vh, 26rem);
         overflow: auto;
         background: var(--room-2);
         border: 1px solid var(--line);
@@ -72,9 +74,15 @@ export class DealerLine extends TableElement {
         margin: 0;
         padding: 0.6rem 0.8rem 0.6rem 2.4rem;
       }
-      .pin {
-        float: inline-end;
-        margin: 0.4rem;
+      .top {
+        position: sticky;
+        top: 0;
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.4rem;
+        justify-content: flex-end;
+        padding: 0.4rem;
+        background: var(--room-2);
       }
       button {
         padding: 0.2rem 0.7rem;
@@ -102,6 +110,17 @@ export class DealerLine extends TableElement {
         background: none;
         font-size: 0.85rem;
       }
+      /* On a phone the dealer has the whole width: the log lies over the lower half. */
+      :host([brief]) .log {
+        position: fixed;
+        inset: auto 0 0;
+        width: auto;
+        max-height: 50dvh;
+      }
+      :host([brief]) .log .top button {
+        min-height: 44px;
+        border: 1px solid var(--line);
+      }
       :host([brief]) .ask {
         font-size: 0.85rem;
       }
@@ -123,6 +142,9 @@ export class DealerLine extends TableElement {
   protected override willUpdate(): void {
     super.willUpdate();
     this.toggleAttribute("asks", this.asksForSound);
+    const hasCards = Boolean(this.store.shown?.dealer.length);
+    if (hasCards && !this.hadCards && this.open) this.toggle();
+    this.hadCards = hasCards;
   }
 
   override render(): TemplateResult {
@@ -135,24 +157,18 @@ export class DealerLine extends TableElement {
         </p>
         ${this.asksForSound ? this.sound() : nothing}
         ${
-          this.pinned || this.asksForSound
-            ? nothing
-            : html`<button
-                type="button"
-                aria-expanded=${this.open}
-                aria-controls="said-before"
-                @click=${() => (this.open = !this.open)}
-              >
+          this.brief && !this.asksForSound
+            ? html`<button type="button" aria-expanded=${this.open} aria-controls="said-before" @click=${this.toggle}>
                 History
               </button>`
+            : nothing
         }
       </div>
       <div id="said-before" class="log" ?hidden=${!this.open || this.pinned}>
-        ${
-          LOG_FITS.matches
-            ? html`<button class="pin" type="button" @click=${this.pin}>Pin beside the felt</button>`
-            : nothing
-        }
+        <div class="top">
+          ${LOG_FITS.matches ? html`<button type="button" @click=${this.pin}>Pin beside the felt</button>` : nothing}
+          <button type="button" aria-label="Close the history" @click=${this.toggle}>Close</button>
+        </div>
         <ol tabindex=${this.open ? 0 : -1} aria-label="Dealer log">
           ${words
             .slice(-LATEST)
@@ -182,8 +198,12 @@ export class DealerLine extends TableElement {
     play("chip");
   }
 
+  private toggle(): void {
+    this.dispatchEvent(new CustomEvent("toggle-log", { bubbles: true, composed: true }));
+  }
+
   private pin(): void {
-    this.open = false;
+    this.toggle();
     preferences.set("pinned", true);
   }
 }

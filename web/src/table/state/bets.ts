@@ -45,6 +45,8 @@ export class Bets {
   /** What lay on the spots before each thing that was done, the last one last. */
   private undoable: Placed[][] = [];
   private busy = new Set<string>();
+  /** The deal was asked for: a second press of the key asks for nothing. */
+  private dealing = false;
 
   constructor(private readonly store: TableStore) {}
 
@@ -159,13 +161,30 @@ export class Bets {
 
   /** The bets of the last round once more, and the deal: one press to play on as before. */
   async again(): Promise<void> {
-    if (this.canRebet) await this.rebet();
-    await this.deal();
+    if (this.dealing) return;
+    this.dealing = true;
+    const repeats = this.canRebet;
+    if (repeats) await this.rebet();
+    this.dealing = false;
+    const bare = repeats && this.mine().length ? this.seatsWithoutBet : [];
+    if (bare.length) {
+      this.store.refuse(`Your last bets leave out seat ${bare.join(" and seat ")}. Bet there too, or press Deal.`);
+      this.store.changed();
+    } else await this.deal();
+  }
+
+  /** Own seats that the next deal would leave out. */
+  private get seatsWithoutBet(): number[] {
+    const placed = new Set(this.mine().map((each) => each.seat));
+    return this.store.mySeats.map((seat) => seat.number).filter((number) => !placed.has(number));
   }
 
   /** Only with something on the spots: no key gives a round away. */
   async deal(): Promise<void> {
-    if (this.mine().length && !this.store.you.ready) await this.store.do({ do: "ready" });
+    if (this.dealing || !this.mine().length || this.store.you.ready) return;
+    this.dealing = true;
+    await this.store.do({ do: "ready" });
+    this.dealing = false;
   }
 
   double(): Promise<void> {

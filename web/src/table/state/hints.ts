@@ -81,11 +81,22 @@ export class Hints {
     const [title, best] = [choiceTitle(this.store, action), choiceTitle(this.store, advice.best)];
     this.store.log.decided(`${title} where ${best} is best`, cost);
     if (grades()) {
-      this.graded = cost
+      const words = cost
         ? `${title} cost ${costText(cost)} on average: ${best} was best.`
         : `${title} was the best play.`;
+      this.graded = this.which() + words;
     }
     this.store.changed();
+  }
+
+  /** Whose choice it was, where one has several hands. */
+  private which(): string {
+    const need = this.store.scene?.view.need;
+    if (need?.need !== "choice") return "";
+    const hands = this.store.shown?.seats[need.seat - 1]?.hands.length ?? 1;
+    const seat = this.store.mySeats.length > 1 ? `seat ${need.seat}` : "";
+    const parts = [seat, hands > 1 ? `hand ${need.hand + 1}` : ""].filter(Boolean).join(", ");
+    return parts && `${parts[0]!.toUpperCase()}${parts.slice(1)}: `;
   }
 
   private async answer(key: string, seat: number): Promise<Advice> {

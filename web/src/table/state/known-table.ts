@@ -64,6 +64,12 @@ export class KnownTable extends EventTarget {
     return Boolean(this.me) && (this.scene?.view.sitting_out.includes(this.me) ?? false);
   }
 
+  /** Nobody else sits here, and we do not hold the bank: without our bet there is no round. */
+  get isAlone(): boolean {
+    const others = this.shown?.seats.some((seat) => seat.holder && seat.holder !== this.me);
+    return !others && this.shown?.bank_player !== this.me;
+  }
+
   // Wagers
 
   wager(id: string): Wager | undefined {

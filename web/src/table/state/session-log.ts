@@ -1,6 +1,6 @@
 /** This sitting: the rounds with their nets and links, and what choices cost. Kept while the tab is open. */
 import type { Scene, Settled } from "../../net/shapes";
-import { ownBank, ownFees } from "./round-result";
+import { ownBank, ownFees, type ResultPanel } from "./round-result";
 
 export interface PlayedRound {
   round: number;
@@ -40,18 +40,21 @@ export class SessionLog {
   /** Decisions, and those of them whose EV was known when they were made. */
   choices = 0;
   decisions = 0;
+  /** How the last round ended, for a page that is loaded again before the next one. */
+  result: ResultPanel | undefined;
   private readonly key: string;
 
   constructor(table: string) {
     this.key = `pit21-sitting-${table}`;
     try {
       const kept = JSON.parse(sessionStorage.getItem(this.key) ?? "null") as Partial<
-        Pick<SessionLog, "rounds" | "mistakes" | "choices" | "decisions">
+        Pick<SessionLog, "rounds" | "mistakes" | "choices" | "decisions" | "result">
       > | null;
       this.rounds = kept?.rounds ?? [];
       this.mistakes = kept?.mistakes ?? [];
       this.decisions = kept?.decisions ?? 0;
       this.choices = kept?.choices ?? this.decisions;
+      this.result = kept?.result;
     } catch {
       // Nothing was kept: the sitting begins here.
     }
@@ -74,6 +77,11 @@ export class SessionLog {
       ...this.rounds,
       { round: scene.view.round, link: scene.round_link, net, staked, fees, chips, results, at: Date.now() },
     ].slice(-500);
+    this.keep();
+  }
+
+  keepResult(result: ResultPanel): void {
+    this.result = result;
     this.keep();
   }
 
@@ -143,6 +151,7 @@ export class SessionLog {
           mistakes: this.mistakes,
           choices: this.choices,
           decisions: this.decisions,
+          result: this.result,
         }),
       );
     } catch {

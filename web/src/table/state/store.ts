@@ -108,6 +108,7 @@ export class TableStore extends KnownTable implements Watcher, Stage {
     this.known = { scene: frame.scene as unknown as Scene, you: yours(frame.you) };
     this.own = this.known.you.id;
     this.take(this.known.scene, this.known.you, performance.now());
+    if (first) this.remember(this.known.scene);
     if (first) this.ready = this.learnGame(frame.info);
     this.changed();
     this.giveSeed();
@@ -179,7 +180,10 @@ export class TableStore extends KnownTable implements Watcher, Stage {
 
   show({ event, view }: Pick<Picture, "event" | "view">): void {
     const before = this.shown;
-    if (event.event === "bets-closed") this.bets.closed();
+    if (event.event === "bets-closed") {
+      this.bets.closed();
+      this.refusal = ""; // about bets
+    }
     // Whoever bet without an answer about sound plays without it.
     if (event.event === "bets-closed" && this.isHere && !this.isReplay && !preferences.now.asked)
       preferences.set("asked", true);
@@ -229,7 +233,17 @@ export class TableStore extends KnownTable implements Watcher, Stage {
       paytable: (wager) => this.wager(wager)?.paytable ?? "",
       printed: this.game?.paytables,
     });
-    if (found) this.result = found;
+    if (!found) return;
+    this.result = found;
+    this.log.keepResult(found);
+  }
+
+  /** After a reload while bets are placed: how the round before ended is still there. */
+  private remember(scene: Scene): void {
+    const last = this.log.result;
+    if (!last || scene.view.dealer.length || !this.isHere || scene.view.round - last.round > 1) return;
+    this.result ??= last;
+    this.lastNet ??= last.net;
   }
 
   say(words: readonly string[]): void {

@@ -69,7 +69,7 @@ def test_several_places_in_one_line() -> None:
         ("cut", "Write cut SEAT"),
         ("burn 3", "more than burn needs"),
         ("cutcard x", "is not a number"),
-        ("offer drinks", "offer and one of insurance, surrender, raise and move"),
+        ("offer drinks", "Nothing is offered here"),
         ("pay 3 m1", "How much?"),
         ("pay 3", "such as pay 1 base 15"),
         ("pay 3 zz 5", "is not a wager of this table"),

@@ -12,6 +12,7 @@ from pit21.train.dealer.answers import (
     WHOLE_SEAT,
     DealerAnswer,
     Verb,
+    offers_of,
     verbs_of,
     wager_codes,
 )
@@ -216,13 +217,16 @@ class AnswerParser:
         ways = {"stud": "turn 1 or turn 2", "draw": "turn hole", "pick": "turn hole, turn 3 d com, or turn all"}
         raise MisreadError(f"I do not know which card {word[:20]!r} is. Write {ways[family]}.")
 
-    @staticmethod
-    def _offer(verb: Verb, rest: list[str]) -> str:
+    def _offer(self, verb: Verb, rest: list[str]) -> str:
+        """Return the word of an offer, or the wager that is offered after cards."""
         word = rest[0] if len(rest) == 1 else ""
         for offer in ("insurance", "surrender", "raise", "move"):
             if word and offer.startswith(word):
                 return offer
-        raise MisreadError(f"Write {verb.name} and one of insurance, surrender, raise and move.")
+        if word and self._rules.late_ids:
+            return self._wager(word)
+        known = offers_of(self._rules)
+        raise MisreadError(f"Write {verb.name} and one of {', '.join(known)}." if known else "Nothing is offered here.")
 
     def _wager(self, word: str) -> str:
         """By its code, or by the beginning of its code, id or title."""

@@ -85,8 +85,6 @@ def verbs_of(rules: Rules, kinds: frozenset[str] = frozenset()) -> tuple[Verb, .
     `kinds` are those of the drill; what is practiced beside the procedure has verbs of its own.
     """
     stages = {stage.do for stage in rules.stages}
-    insures = rules.insurance is not None and rules.insurance.offered
-    surrenders = rules.spec.value("surrender") if rules.spec.states("surrender") else "none"
     needed = {
         "cut": rules.player_cut,
         "cutcard": not rules.shuffled_each_round,
@@ -94,9 +92,7 @@ def verbs_of(rules: Rules, kinds: frozenset[str] = frozenset()) -> tuple[Verb, .
         "bank": rules.player_banked,
         "fee": any(rules.fees),
         "discard": rules.shuffled_each_round,
-        "offer": insures
-        or rules.up_card_first
-        or ("early-surrender" in stages and surrenders in ("early", "early_tens")),
+        "offer": bool(offers_of(rules)),
         "peek": "peek" in stages and not rules.no_hole_card,
         "card": "turns" in stages,
         "draw": "dealer" in stages,
@@ -110,6 +106,20 @@ def verbs_of(rules: Rules, kinds: frozenset[str] = frozenset()) -> tuple[Verb, .
     return tuple(_fitted(verb, rules) for verb in VERBS if needed.get(verb.name, True))
 
 
+def offers_of(rules: Rules) -> tuple[str, ...]:
+    """What a dealer of this game offers to the table: words, and the codes of side bets that are placed late."""
+    stages = {stage.do for stage in rules.stages}
+    surrenders = rules.spec.value("surrender") if rules.spec.states("surrender") else "none"
+    codes = wager_codes(rules)
+    offered = {
+        "insurance": rules.insurance is not None and rules.insurance.offered,
+        "surrender": "early-surrender" in stages and surrenders in ("early", "early_tens"),
+        "raise": rules.up_card_first,
+        "move": bool(rules.moving_id),
+    }
+    return (*(word for word, is_offered in offered.items() if is_offered), *(codes[name] for name in rules.late_ids))
+
+
 _TURNS = {"stud": "1 | 2", "draw": "hole", "pick": "hole | SEAT... d com | all"}
 
 
@@ -117,6 +127,8 @@ def _fitted(verb: Verb, rules: Rules) -> Verb:
     """The verb with what this game's table has."""
     if verb.name == "turn":
         return verb._replace(needs=_TURNS[rules.family])
+    if verb.name == "offer":
+        return verb._replace(needs="|".join(offers_of(rules)))
     if verb.name == "card":
         return verb._replace(needs="SEAT [CARD]" if rules.family == "pick" else "SEAT[.HAND]")
     if verb.name == "deal" and not rules.has_community:
@@ -164,7 +176,7 @@ def answer_text(answer: DealerAnswer, codes: dict[str, str]) -> str:
     if answer.verb == "collect" and not answer.seat:
         words.append("all")
     if answer.verb == "offer":
-        words.append(answer.what)
+        words.append(codes.get(answer.what, answer.what))
     if answer.wager:
         words.append(codes.get(answer.wager, answer.wager))
     if answer.verb in ("card", "cutcard") and answer.number:

@@ -26,7 +26,7 @@ from pit21.table.state import Table
 from pit21.table.view import View
 from pit21.train.dealer.answer_parser import AnswerParser, MisreadError
 from pit21.train.dealer.answers import DealerAnswer, answer_text, wager_codes
-from pit21.train.dealer.clauses import Clauses, clause_words
+from pit21.train.dealer.clauses import Clauses, clause_words, stage_at
 from pit21.train.dealer.drills import DRILLS, Drill
 from pit21.train.dealer.floor import read_report
 from pit21.train.dealer.guest_mistakes import plan_mistake
@@ -487,7 +487,8 @@ class DealerTable:
         self._last = event
         if self.drill.scored("totals"):
             text = without_totals(text)
-        return "" if isinstance(event, _UNTOLD) else text
+        is_late = isinstance(event, e.BetPlaced) and stage_at(self.rules.spec, event.stage).do == "side-wagers"
+        return text if is_late or not isinstance(event, _UNTOLD) else ""
 
 
 def _deal_joined(lines: list[DealerLine]) -> tuple[DealerLine, ...]:

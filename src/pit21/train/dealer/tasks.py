@@ -90,15 +90,23 @@ def tasks_before(table: Table, event: e.Event, offered: set[int]) -> tuple[Task,
     if stand_due(table, event):
         found.append(_stand(table))
     if isinstance(event, _ANSWERS_TO_OFFERS) and event.stage not in offered:
-        offer = _OFFERS.get(stage_at(table.rules.spec, event.stage).do)
+        offer = _offered(table, event)
         if offer:
             offered.add(event.stage)
             found.append(_task(table, "offers", event, DealerAnswer(verb="offer", what=offer), happens=False))
     return tuple(found)
 
 
+def _offered(table: Table, event: e.Event) -> str:
+    """What was offered before this answer: one of four words, or the wager of a late side bet."""
+    do = stage_at(table.rules.spec, event.stage).do
+    if do != "side-wagers":
+        return _OFFERS.get(do, "")
+    return event.wager if isinstance(event, e.BetPlaced) else event.offer if isinstance(event, e.OfferDeclined) else ""
+
+
 _RETURNED_BY_FLOOR = ("dead-hand", "withdrawn", "staked-after-peek")
-_ANSWERS_TO_OFFERS = e.OfferDeclined | e.StakeRaised | e.InsuranceTaken | e.HandSurrendered
+_ANSWERS_TO_OFFERS = e.OfferDeclined | e.StakeRaised | e.InsuranceTaken | e.HandSurrendered | e.BetPlaced
 _OFFERS = {"raise": "raise", "move": "move", "insurance": "insurance", "early-surrender": "surrender"}
 
 

@@ -33,6 +33,12 @@ def wager_words(table: Table, seat: int, hand: int, wager: str) -> str:
     return f"{wager_name(table.rules.spec, wager)} of {seat_words(seat, hand if several else WHOLE_SEAT)}"
 
 
+def wager_title(table: Table, offer: str) -> str:
+    """Return the title of a side bet that is offered, or the word of another offer."""
+    wager = table.rules.wagers.get(offer)
+    return wager.title if wager is not None and offer in table.rules.late_ids else offer
+
+
 def step_words(table: Table, step: DealerAnswer) -> str:
     """What to do, as an order: `turn up Dealer Card 1`. Without the amount."""
     if step.verb in _PLAIN:
@@ -51,7 +57,7 @@ def step_words(table: Table, step: DealerAnswer) -> str:
         "cutcard": f"put the cut card in {step.number} cards from the end",
         "bank": f"offer the bank to {seat}",
         "fee": f"take the fees of {seat}",
-        "offer": f"offer {step.what}",
+        "offer": f"offer {wager_title(table, step.what)}",
         "card": f"give {seat} a card",
         "button": f"place the action button at {seat}",
         "collect": f"pick up the cards of {seat}" if step.seat else "pick up all cards that are left",

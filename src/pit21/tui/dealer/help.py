@@ -25,8 +25,8 @@ _BY_DRILL = {
 }
 
 
-def help_lines(rules: Rules, drill: Drill) -> Iterator[str]:
-    """How to answer, for this game and drill."""
+def help_lines(rules: Rules, drill: Drill, *, scrolls: bool = True) -> Iterator[str]:
+    """How to answer, for this game and drill; `scrolls` where there is a screen to scroll."""
     codes = wager_codes(rules)
     if drill.asks:
         yield _BY_DRILL[drill.asks].format(code=next(iter(codes.values())))
@@ -49,7 +49,8 @@ def help_lines(rules: Rules, drill: Drill) -> Iterator[str]:
     yield "At any time:"
     for word, says in ANY_TIME:
         yield f"  {word}: {says}"
-    yield "Page Up/Down scroll the log; arrow keys scroll the table."
+    if scrolls:
+        yield "Page Up/Down scroll the log; arrow keys scroll the table."
 
 
 def wagers_line(rules: Rules) -> str:

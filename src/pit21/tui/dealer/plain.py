@@ -21,8 +21,8 @@ class PlainDealer:
         self._table = table
         self._talk = talk
         self._words: dict[str, Callable[[], None]] = {
-            "help": lambda: self._say_all(help_lines(table.rules, table.drill)),
-            "?": lambda: self._say_all(help_lines(table.rules, table.drill)),
+            "help": lambda: self._say_all(help_lines(table.rules, table.drill, scrolls=False)),
+            "?": lambda: self._say_all(help_lines(table.rules, table.drill, scrolls=False)),
             "table": self._show,
             "": self._show,
             "hint": lambda: self._say_lines(table.hint()),
@@ -37,7 +37,7 @@ class PlainDealer:
         """Rounds until the person leaves; then the whole score."""
         table = self._table
         self._talk.say(f"{table.spec.title}. You deal; {table.drill.says}.")
-        self._say_all(help_lines(table.rules, table.drill))
+        self._say_all(help_lines(table.rules, table.drill, scrolls=False))
         try:
             while True:
                 self._round()

@@ -54,7 +54,7 @@ def test_a_side_bet_is_designed_saved_and_played(new_page: NewPage) -> None:
     page.get_by_label("Pays", exact=True).first.fill("30:1")
     page.get_by_label("Pays", exact=True).first.press("Tab")
     expect(row).to_contain_text("player advantage", timeout=30_000)
-    expect(page.get_by_text(re.compile("5 of 311 combinations"))).to_be_visible()
+    expect(page.get_by_text(re.compile("5 in 311 deals"))).to_be_visible()
     page.get_by_role("button", name="Compute std dev and hit frequency of the main wager").click()
     expect(page.get_by_role("row").filter(has_text="Blackjack").first).to_contain_text("43.", timeout=120_000)
     page.get_by_role("button", name="Move perfect pair down").click()

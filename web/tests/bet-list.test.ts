@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { changedBets, combinations, moved, newBet, nextId, replaced, without } from "../src/lab/bet-list";
+import { changedBets, combinations, entryTitle, moved, newBet, nextId, replaced, without } from "../src/lab/bet-list";
 import { fromQuery, toQuery } from "../src/lab/link";
+import { problemWords } from "../src/ui/problem-words";
 
 test("entries of a list are moved, replaced and removed", () => {
   expect(moved(["a", "b", "c"], 1, -1)).toEqual(["b", "a", "c"]);
@@ -22,9 +23,9 @@ test("a link holds the side bets of a design", () => {
 });
 
 test("combinations of all lines have one denominator", () => {
-  expect(combinations(["5/311", "6/311", "300/311"])?.[0]).toBe("5 of 311 combinations");
+  expect(combinations(["5/311", "6/311", "300/311"])?.[0]).toBe("5 in 311 deals (reduced)");
   expect(combinations(["1/4", "1/6", "7/12"])).toEqual(
-    ["3 of 12", "2 of 12", "7 of 12"].map((n) => `${n} combinations`),
+    ["3 in 12", "2 in 12", "7 in 12"].map((n) => `${n} deals (reduced)`),
   );
   expect(combinations(["1/2", null])).toBeNull();
 });
@@ -43,4 +44,19 @@ test("side bets that are those of the game are no change", () => {
   expect(changedBets(own, [])).toEqual([]);
   const other = { ...newBet(), lines: [{ ...newBet().lines[0]!, pays: "9:1" }] };
   expect(changedBets(own, [other])).toEqual([other]);
+});
+
+test("entries of the catalogue with one title are told apart", () => {
+  const entry = (id: string, title: string) => ({ id, title, design: { lines: [{ pays: "11:1" }, { pays: "" }] } });
+  const catalogue = [entry("royal", "Royal Match"), entry("match-1", "Match"), entry("match-2", "Match")];
+  expect(catalogue.map((each) => entryTitle(each, catalogue))).toEqual([
+    "Royal Match",
+    "Match (match-1: 11:1)",
+    "Match (match-2: 11:1)",
+  ]);
+});
+
+test("a problem beside a line names its key", () => {
+  const problem = { field: "paytables.wind.lines[2].holds.totals", message: "unknown key; did you mean total?" };
+  expect(problemWords(problem)).toBe("totals: unknown key; did you mean total?");
 });

@@ -1,6 +1,15 @@
 /** Lists of side bets and of their lines, changed without changing the list that is shown. */
 import type { SideBet, SideBetLine } from "../game";
 
+/** How many odds of a pay table tell it from others of the same name. */
+const MOST_PAYS = 4;
+
+interface NamedEntry {
+  id: string;
+  title: string;
+  design: { lines: readonly { pays: string }[] };
+}
+
 export function replaced<T>(list: readonly T[], at: number, value: T): T[] {
   return list.map((each, index) => (index === at ? value : each));
 }
@@ -27,13 +36,21 @@ export function nextId(ids: readonly string[], id: string): string {
   return found;
 }
 
-/** "780 of 48,516 combinations" for each outcome, over their least common denominator; null if one is not counted. */
+/** The title of a side bet in the catalogue; those that share one are told apart by what else their ids say. */
+export function entryTitle(entry: NamedEntry, catalogue: readonly NamedEntry[]): string {
+  if (catalogue.filter(({ title }) => title === entry.title).length < 2) return entry.title;
+  const [first, ...lines] = entry.design.lines;
+  const pays = [first, ...lines].map((line) => line?.pays).filter(Boolean).slice(0, MOST_PAYS).join(", ");
+  return `${entry.title} (${[entry.id, pays].filter(Boolean).join(": ")})`;
+}
+
+/** "780 in 48,516 deals (reduced)" for each outcome, over their least common denominator; null if one is not counted. */
 export function combinations(chances: readonly (string | null | undefined)[]): string[] | null {
   const pairs = chances.map((chance) => chance?.split("/").map(BigInt) ?? []);
   if (!pairs.length || pairs.some(([, bottom]) => !bottom)) return null;
   const all = pairs.reduce((sum, [, bottom]) => (sum / divisor(sum, bottom!)) * bottom!, 1n);
   const text = (number: bigint): string => number.toLocaleString("en-US");
-  return pairs.map(([top, bottom]) => `${text((all / bottom!) * top!)} of ${text(all)} combinations`);
+  return pairs.map(([top, bottom]) => `${text((all / bottom!) * top!)} in ${text(all)} deals (reduced)`);
 }
 
 function divisor(one: bigint, other: bigint): bigint {

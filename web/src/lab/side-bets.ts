@@ -5,9 +5,10 @@ import { parts, type SideBet, type SideBetLanguage, type SideBetLine, type Versi
 import type { FieldProblem } from "../net/http";
 import { dollars, parseDollars } from "../ui/money";
 import { percent, signed } from "../ui/numbers";
+import { problemWords } from "../ui/problem-words";
 import { shared } from "../ui/shared";
 import { designField, lineFields, paysOdds } from "./bet-fields";
-import { combinations, moved, newBet, newLine, nextId, replaced, without } from "./bet-list";
+import { combinations, entryTitle, moved, newBet, newLine, nextId, replaced, without } from "./bet-list";
 
 @customElement("pit-side-bets")
 export class SideBets extends LitElement {
@@ -79,6 +80,14 @@ export class SideBets extends LitElement {
         color: var(--ink-2);
         font-size: 0.85rem;
       }
+      /* As high as its text: a condition is read in full. */
+      .condition {
+        field-sizing: content;
+        min-height: 44px;
+        padding-block: 0.55rem;
+        resize: vertical;
+        overflow-wrap: anywhere;
+      }
       .line code,
       .line .condition {
         font-family: var(--mono, monospace);
@@ -130,6 +139,7 @@ export class SideBets extends LitElement {
   ];
 
   override render(): TemplateResult {
+    const catalogue = this.language?.catalogue ?? [];
     return html`
       ${this.bets.map((bet, at) => this.bet(bet, at))}
       <div class="row add">
@@ -138,8 +148,8 @@ export class SideBets extends LitElement {
           <select @change=${this.add}>
             <option value="">Choose…</option>
             <option value="new">A new one</option>
-            ${this.language?.catalogue.map(
-              (entry) => html`<option value=${entry.id} title=${entry.summary}>${entryTitle(entry, this.language)}</option>`,
+            ${catalogue.map(
+              (entry) => html`<option value=${entry.id} title=${entry.summary}>${entryTitle(entry, catalogue)}</option>`,
             )}
           </select>
         </label>
@@ -174,7 +184,7 @@ export class SideBets extends LitElement {
         )}
       </div>
       ${bet.lines.map((line, number) => this.line(bet, at, line, number))}
-      ${overall.map((each) => html`<p class="problem small" role="alert">${each.message}</p>`)}
+      ${overall.map((each) => html`<p class="problem small" role="alert">${problemWords(each)}</p>`)}
       <div class="row">
         <button @click=${() => set({ lines: [...bet.lines, newLine()] })}>Add a line</button>
         <span class="moves">
@@ -226,7 +236,22 @@ export class SideBets extends LitElement {
     return html`<div class="line">
       ${this.text("Pay line", line.when, (when) => set({ when }))}
       <div class="condition-field">
-        ${this.text("Condition", line.holds, (holds) => set({ holds }), wrong.length > 0, "condition")}
+        <label
+          >Condition
+          <textarea
+            class="condition"
+            rows="1"
+            spellcheck="false"
+            .value=${line.holds}
+            aria-invalid=${wrong.length > 0}
+            @keydown=${(event: KeyboardEvent) => {
+              if (event.key !== "Enter") return;
+              event.preventDefault();
+              (event.target as HTMLTextAreaElement).blur();
+            }}
+            @change=${(event: Event) => set({ holds: (event.target as HTMLTextAreaElement).value.trim() })}
+          ></textarea>
+        </label>
         <select
           aria-label="Add a condition to ${name}"
           @change=${(event: Event) => set({ holds: joined(line, event) })}
@@ -249,7 +274,7 @@ export class SideBets extends LitElement {
         )}
         ${this.button("✕", `Remove ${name}`, bet.lines.length === 1, () => lines(without(bet.lines, number)))}
       </span>
-      ${wrong.map((each) => html`<p class="problem small figure" role="alert">${each.message}</p>`)}
+      ${wrong.map((each) => html`<p class="problem small figure" role="alert">${problemWords(each)}</p>`)}
       ${this.figure(bet, line)} ${lineFields(this.language?.line_fields ?? [], line, set)}
     </div>`;
   }
@@ -266,16 +291,14 @@ export class SideBets extends LitElement {
     </p>`;
   }
 
-  private text(title: string, value: string, take: (text: string) => void, wrong = false, look = ""): TemplateResult {
+  private text(title: string, value: string, take: (text: string) => void): TemplateResult {
     return html`<label
       >${title}
       <input
         type="text"
-        class=${look}
         spellcheck="false"
         autocomplete="off"
         .value=${value}
-        aria-invalid=${wrong}
         @change=${(event: Event) => take((event.target as HTMLInputElement).value.trim())}
       />
     </label>`;
@@ -316,10 +339,4 @@ function joined(line: SideBetLine, event: Event): string {
   const { value } = select;
   select.value = "";
   return line.holds ? `${line.holds}, ${value}` : value;
-}
-
-/** A title that several bets of the catalogue have is followed by the id, which names the decks or the version. */
-function entryTitle(entry: { id: string; title: string }, language: SideBetLanguage | null): string {
-  const same = language?.catalogue.filter(({ title }) => title === entry.title) ?? [];
-  return same.length > 1 ? `${entry.title} (${entry.id})` : entry.title;
 }

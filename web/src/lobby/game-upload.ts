@@ -6,6 +6,7 @@ import { counted } from "../ui/plural";
 import { sentence } from "../ui/sentence";
 import "../ui/dialog";
 import type { FileCheck, GameLine, UploadedGame } from "../net/games";
+import { problemWords } from "../ui/problem-words";
 import { shared } from "../ui/shared";
 
 const MOST_CHARACTERS = 240_000;
@@ -202,7 +203,8 @@ export class UploadGame extends LitElement {
                   ? html`<button type="button" @click=${() => this.goTo(line)}>Line ${line}</button>`
                   : html`<strong>Line ${line}</strong>`
             }
-            ${field ? html`<code>${field}</code>: ${message}` : sentence(message)}
+            ${problemWords({ field, message })}
+            ${field.includes(".") ? html`<small><code>${field}</code></small>` : nothing}
           </li>`,
       )}
     </ul>`;
@@ -219,7 +221,7 @@ export class UploadGame extends LitElement {
     return html`
       <li class=${here.length ? mark : ""} id="line-${number}">
         <span class="number">${number}</span><code>${line || " "}</code>
-        ${here.map((each) => html`<span class="says">${lastKey(each.field)}${each.message}</span>`)}
+        ${here.map((each) => html`<span class="says">${problemWords(each)}</span>`)}
       </li>
     `;
   }
@@ -298,10 +300,4 @@ export class UploadGame extends LitElement {
       this.busy = false;
     }
   }
-}
-
-/** The key that a problem is about, before what is wrong with it. */
-function lastKey(field: string): string {
-  const key = field.split(".").at(-1);
-  return key ? `${key}: ` : "";
 }

@@ -211,7 +211,7 @@ export class Felt extends TableElement {
       pays.toggleAttribute("wraps", wraps);
       pays.style.setProperty("--letters", `${letters}px`);
       pays.style.setProperty("--wide", `${width}px`);
-      return wraps || pays.scrollWidth <= width ? pays.offsetHeight : Number.POSITIVE_INFINITY;
+      return pays.scrollWidth <= width ? pays.offsetHeight : Number.POSITIVE_INFINITY;
     });
     if (found) pays.style.setProperty("--at", `${Math.round(found.box.top - cloth.top)}px`);
     return Boolean(found);

@@ -5,6 +5,9 @@ import type { Game } from "../../net/shapes";
 import { shared } from "../../ui/shared";
 import { printedOdds, TableElement } from "../state";
 
+/** Characters of what a line pays: more are amounts by stake, which wrap. */
+const LONG = 14;
+
 export type PayTable = Game["paytables"][number];
 
 /** Some tables for each side of the cloth, in their order, with about as many lines on both. */
@@ -22,13 +25,6 @@ export function byImportance(tables: readonly PayTable[], isInsurance: (wager: s
     const [first, second] = [one, other].map((table) => Number(table.wagers.some(isInsurance)));
     return first! - second!;
   });
-}
-
-/** Longer pays than odds: amounts by stake, what other players get. */
-const LONG_PAYS = 12;
-
-function inLines(pays: string): TemplateResult[] {
-  return pays.split("; ").map((part) => html`<div>${printedOdds(part)}</div>`);
 }
 
 @customElement("pit-pay-tables")
@@ -81,9 +77,13 @@ export class PayTables extends TableElement {
         padding-inline-start: 0.8em;
         font-weight: 700;
       }
-      :host([wraps]) td.long {
+      /* Amounts by stake take lines of their own where a column of odds would push the titles together. */
+      :host([wraps]) td.long:last-child {
+        width: 50%;
         white-space: normal;
-        width: 40%;
+      }
+      :host([wraps]) table:has(.long) {
+        width: 100%;
       }
       :host(.right) table {
         margin-inline-start: auto;
@@ -129,7 +129,7 @@ export class PayTables extends TableElement {
           (line) =>
             html`<tr class=${won.has(line.when) ? "lit" : ""}>
               <td>${line.when}</td>
-              <td class=${line.pays.length > LONG_PAYS ? "long" : ""}>${inLines(line.pays)}</td>
+              <td class=${line.pays.length > LONG ? "long" : ""}>${printedOdds(line.pays)}</td>
             </tr>`,
         )}
       </tbody>

@@ -130,4 +130,14 @@ def test_a_forecast_adapts_to_a_slow_machine(monkeypatch: pytest.MonkeyPatch) ->
     clock.tick()
     clock.finish(tasks[1])
     # Two processes; the longest entry is not divided. Then three times slower, and the share does not fall.
-    assert seen == [(0, 6), (0.5, 3), (0.5, 9)]
+    assert [(each.share, each.left) for each in seen] == [(0, 6), (0.5, 3), (0.5, 9)]
+    assert not any(each.is_late for each in seen)
+
+
+def test_a_forecast_that_is_overrun_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    times = iter([0.0, 0.0, 20.0])
+    monkeypatch.setattr("pit21.compilation.ahead.time.monotonic", lambda: next(times))
+    seen: list[Forecast] = []
+    tasks = [_Task(code=None, lock=Path(), seconds=6.0)]  # type: ignore[arg-type]
+    _Clock(tasks, 1, seen.append).tick()
+    assert [str(each) for each in seen] == ["0%, about 6 s left", "95%, taking longer than expected"]

@@ -20,7 +20,7 @@ def test_compiling_is_reported() -> None:
         assert numba.njit(lambda number: number + 1)(1) == 2
     assert shown == [
         "Stud Poker",
-        "Stud Poker: compiling, once after an installation: test_compiling_is_reported.<locals>.<lambda>",
+        "Stud Poker: compiling, once after an installation: function 1",
     ]
 
 
@@ -28,7 +28,7 @@ def test_the_share_that_is_compiled_is_reported(monkeypatch: pytest.MonkeyPatch)
     def compile_ahead(names: tuple[str, ...], show: Callable[[Forecast], None] | None) -> int:
         assert names == ("main draw",)
         assert show is not None
-        for forecast in (Forecast(0.0, 8.2), Forecast(0.351, 5.4), Forecast(0.99, 0.2)):
+        for forecast in (Forecast(0.0, 8.2), Forecast(0.351, 5.4), Forecast(0.99, 0.2), Forecast(0.99, 1, is_late=True)):
             show(forecast)
         return 3
 
@@ -36,7 +36,7 @@ def test_the_share_that_is_compiled_is_reported(monkeypatch: pytest.MonkeyPatch)
     shown: list[str] = []
     with report_compiling("Blackjack", shown.append, ["main draw"]):
         shown.append("computed")
-    percents = ("0%, about 8 s left", "35%, about 5 s left", "99%, about 1 s left")
+    percents = ("0%, about 8 s left", "35%, about 5 s left", "99%, about 1 s left", "99%, taking longer than expected")
     lines = [f"Blackjack: compiling, once after an installation: {each}" for each in percents]
     assert shown == ["Blackjack", *lines, "computed"]
 

@@ -21,7 +21,7 @@ def main(arguments: list[str]) -> int:
     def show(forecast: Forecast) -> None:
         nonlocal next_line
         if time.monotonic() >= next_line:
-            print(f"kernels: {100 * forecast.share:.0f}%, about {forecast.left:.0f} s left", flush=True)
+            print(f"kernels: {forecast}", flush=True)
             next_line = time.monotonic() + EVERY
 
     missing = compile_ahead(names, show)

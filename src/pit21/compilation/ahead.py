@@ -28,10 +28,19 @@ _PAUSE = 0.05
 
 
 class Forecast(NamedTuple):
-    """How far a compilation is: the share that is done, 0 to 1, and the seconds that are left."""
+    """How far a compilation is: the share that is done, 0 to 1, and the seconds that are left.
+
+    `is_late`: it takes longer than was expected, and nobody knows how much longer.
+    """
 
     share: float
     left: float
+    is_late: bool = False
+
+    def __str__(self) -> str:
+        if self.is_late:
+            return f"{100 * self.share:.0f}%, taking longer than expected"
+        return f"{100 * self.share:.0f}%, about {max(1, round(self.left))} s left"
 
 
 class _Task(NamedTuple):
@@ -141,9 +150,10 @@ class _Clock:
         if self._progress is None:
             return
         elapsed = time.monotonic() - self._began
-        expected = max(self._planned * self._slowness, elapsed + 1)
+        planned = self._planned * self._slowness
+        expected = max(planned, elapsed + 1)
         self._share = max(self._share, elapsed / expected)
-        self._progress(Forecast(self._share, expected - elapsed))
+        self._progress(Forecast(self._share, expected - elapsed, is_late=elapsed > planned))
 
 
 def _start_helpers(missing: list[_Task], names: tuple[str, ...] | None) -> list["subprocess.Popen[bytes]"]:

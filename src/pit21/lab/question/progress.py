@@ -33,7 +33,14 @@ def report_compiling(
     # Imported here: an answer that is kept needs no compiler.
     from pit21.jit import announcing
 
-    with announcing(lambda name: progress(f"{what}: {COMPILING}: {name}")):
+    count = 0
+
+    def hear(_name: str) -> None:
+        nonlocal count
+        count += 1
+        progress(f"{what}: {COMPILING}: function {count}")
+
+    with announcing(hear):
         yield
 
 
@@ -46,7 +53,7 @@ def prepare_kernels(what: str, names: Iterable[str], progress: ProgressCallback 
     def show(forecast: "Forecast") -> None:
         nonlocal shown
         assert progress is not None
-        text = f"{what}: {COMPILING}: {100 * forecast.share:.0f}%, about {max(1, round(forecast.left))} s left"
+        text = f"{what}: {COMPILING}: {forecast}"
         if text != shown:
             progress(text)
             shown = text

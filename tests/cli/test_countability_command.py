@@ -4,6 +4,8 @@ import json
 
 import pytest
 
+from pit21.cli.commands.simulation.countability import verdict_of
+from pit21.lab.counting.countability_records import WagerCountability
 from tests.cli.calling import Caller
 
 # What is compiled once serves every such test of one worker.
@@ -35,3 +37,13 @@ def test_the_record_has_effects_gains_and_errors(pit21: Caller) -> None:
 )
 def test_a_cut_card_that_cannot_lie_there_is_refused(pit21: Caller, words: tuple[str, ...], wanted: str) -> None:
     assert wanted in " ".join(pit21.refused(*OVER_13, *words).split())
+
+
+@pytest.mark.parametrize(
+    ("won", "error", "words"),
+    [(0.0059, 0.0077, "cannot be told from chance"), (0.079, 0.021, "wins about $7.90 in 100 rounds")],
+)
+def test_a_sentence_says_what_counting_a_side_bet_comes_to(won: float, error: float, words: str) -> None:
+    found = WagerCountability(from_count=4, won_per_100=won, won_per_100_error=error)
+    assert words in verdict_of(found)
+    assert verdict_of(WagerCountability(won_per_100=1.8, won_per_100_error=0.6)) == "", "the main wager has a ramp"

@@ -28,7 +28,12 @@ def test_the_share_that_is_compiled_is_reported(monkeypatch: pytest.MonkeyPatch)
     def compile_ahead(names: tuple[str, ...], show: Callable[[Forecast], None] | None) -> int:
         assert names == ("main draw",)
         assert show is not None
-        for forecast in (Forecast(0.0, 8.2), Forecast(0.351, 5.4), Forecast(0.99, 0.2), Forecast(0.99, 1, is_late=True)):
+        for forecast in (
+            Forecast(0.0, 8.2),
+            Forecast(0.351, 5.4),
+            Forecast(0.99, 0.2),
+            Forecast(0.99, 1, is_late=True),
+        ):
             show(forecast)
         return 3
 

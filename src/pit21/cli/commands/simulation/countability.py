@@ -121,12 +121,28 @@ def _print_wager(title: str, each: WagerCountability, found: CountabilityResult)
     if rows:
         print()
         print_table(("bet", "rounds", "edge ± 1 SE", "units per shoe", "units per 100"), rows)
+    verdict = verdict_of(each)
+    if verdict:
+        print(wrap_text(verdict))
     if each.fit is not None:
         print(f"Fit of the least-squares count with the exact EV: {each.fit:.4f}")
     if each.shoes is not None:
         print(f"{each.shoes:,} shoes, {each.rounds:,} rounds; {each.method}")
     elif not each.reason:
         print(f"No count wins in {found.rounds:,} rounds.")
+
+
+def verdict_of(each: WagerCountability) -> str:
+    """What counting a side bet comes to, in dollars; empty for the main wager and where no count wins."""
+    if each.won_per_100 is None or each.from_count is None:
+        return ""
+    won, error = each.won_per_100, each.won_per_100_error or 0
+    if won <= 2 * error:
+        return "In short: the gain cannot be told from chance in this many rounds."
+    return (
+        f"In short: whoever bets $100 each time the count is high enough wins about ${100 * won:,.2f} in 100 rounds "
+        "of play."
+    )
 
 
 def _rows(each: WagerCountability) -> list[tuple[str, ...]]:

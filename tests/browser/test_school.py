@@ -69,7 +69,10 @@ def test_a_round_of_blackjack_with_an_error(new_page: NewPage) -> None:
     expect(tabs.get_by_role("link", name="Dealer school")).to_have_attribute("aria-current", "page")
     expect(tabs.get_by_role("link", name="My play")).to_be_visible()
     start(page, players=1)
+    begin = page.get_by_text("Click what the dealer does first. Hint explains the step")
+    expect(begin).to_be_visible()
     type_line(page, "peek")
+    expect(begin).to_have_count(0)
     correction = page.get_by_role("alert", name="Correction")
     expect(correction).to_contain_text("Wrong step. You look at the hole card later, if at all")
     expect(correction).to_contain_text("[Y1, G3")
@@ -122,7 +125,6 @@ def test_a_hint_about_a_call_is_in_sight_on_a_phone(new_page: NewPage, game: str
     card = page.locator("form.card, .card form, form").first
     assert card.evaluate("form => form.scrollWidth <= form.clientWidth")
     start(page, game, "Make the spoken calls", "Read hand signals")
-    expect(page.get_by_text("Hint explains the step")).to_be_visible()
     page.get_by_role("button", name="Hint").click()
     note = page.get_by_role("status", name="Note")
     expect(note).to_contain_text("Before the first round of a shoe: the dealer spreads the cards")

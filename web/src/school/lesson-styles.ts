@@ -124,6 +124,14 @@ export const lessonStyles = css`
     border-radius: var(--radius);
     padding: 0.5rem 0.7rem;
   }
+  .begin {
+    margin: 0;
+  }
+  @media (width < 64rem), (height < 48rem) {
+    .begin {
+      display: none;
+    }
+  }
   .reply.wrong {
     border-color: var(--bad);
   }
@@ -268,15 +276,17 @@ export const lessonStyles = css`
       display: none;
     }
     .head {
-      gap: 0 0.5rem;
+      gap: 0 0.3rem;
     }
     .head > p {
       flex: 0 1 auto;
+      min-width: min-content;
       white-space: normal;
       line-height: 1.15;
     }
     .head > .score {
       flex: 1 1 0;
+      min-width: 0;
       white-space: nowrap;
     }
     .head h2 {

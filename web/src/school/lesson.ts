@@ -172,7 +172,7 @@ export class Lesson extends LitElement {
     const { reply, words } = this.talk;
     const isFirst = !this.scene.number && !this.scene.is_exam && !this.scene.round_over;
     if (!reply && isFirst)
-      return html`<p class="quiet">
+      return html`<p class="quiet begin">
         Click what the dealer does first. Hint explains the step, and shows the answer when you press it again.
       </p>`;
     if (!reply) return nothing;

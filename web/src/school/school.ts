@@ -6,6 +6,7 @@ import { get, post } from "../net/http";
 import { lastGame } from "../state/last-game";
 import { session } from "../state/session";
 import { choiceWords } from "../ui/option-words";
+import { counted } from "../ui/plural";
 import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
 import { trainerTabStyles, trainerTabs } from "../ui/trainer-tabs";
@@ -14,6 +15,7 @@ import "./lesson";
 import "./progress";
 import "./score-sheet";
 import type { Page, Scene, Sheet } from "./types";
+import { EXTRAS } from "./verbs";
 
 const PACES: readonly (readonly [number, string])[] = [
   [0, "At once"],
@@ -30,15 +32,6 @@ const DRILLS: Readonly<Record<string, string>> = {
   totals: "Totals",
   talk: "Calls and hand signals",
   catch: "Player mistakes",
-};
-const EXTRAS: Readonly<Record<string, string>> = {
-  totals: "Read totals",
-  calls: "Make the spoken calls",
-  signals: "Read hand signals",
-  catch: "Catch player mistakes",
-  even: "Even money",
-  color: "Color up",
-  relief: "Relief",
 };
 
 @customElement("pit-school")
@@ -250,7 +243,7 @@ export class School extends LitElement {
         <button class="main" name="mode" value="lesson" ?disabled=${this.starting}>Start lesson</button>
         <button name="mode" value="exam" ?disabled=${this.starting}>Start exam</button>
         <span class="quiet"
-          >Exam: ${marks.rounds} rounds, no hints; to pass, ${(100 * marks.accuracy).toFixed(0)}% of all steps and
+          >Exam: ${counted(marks.rounds, "round")}, no hints; to pass, ${(100 * marks.accuracy).toFixed(0)}% of all steps and
           ${(100 * marks.amounts).toFixed(0)}% of amounts right at the first attempt, at most ${marks.seconds} s per
           step. Its clock keeps running while you are away from the page; the clock of a lesson stops.</span
         >

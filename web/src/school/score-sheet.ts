@@ -6,6 +6,7 @@ import { PrintFoot } from "../ui/print";
 import { shared } from "../ui/shared";
 import { kindTable } from "./kind-table";
 import type { Sheet } from "./types";
+import { EXTRAS } from "./verbs";
 
 @customElement("pit-score-sheet")
 export class ScoreSheet extends LitElement {
@@ -75,7 +76,7 @@ export class ScoreSheet extends LitElement {
         <dt>Table</dt>
         <dd>${counted(sheet.players, "player")}, ${counted(sheet.rounds, "round")} dealt</dd>
         <dt>Also asked</dt>
-        <dd>${sheet.extras.join(", ") || "nothing"}</dd>
+        <dd>${sheet.extras.map((each) => EXTRAS[each] ?? each).join(", ") || "nothing"}</dd>
         <dt>Options</dt>
         <dd>${settings.join(", ") || "defaults"}</dd>
         <dt>Rules</dt>

@@ -40,3 +40,15 @@ export const TURNED: Readonly<Record<string, string>> = {
   d: "Dealer's other cards",
   com: "Community cards",
 };
+
+/** What is asked for beside the procedure. */
+export const EXTRAS: Readonly<Record<string, string>> = {
+  totals: "Read totals",
+  calls: "Make the spoken calls",
+  signals: "Read hand signals",
+  catch: "Catch player mistakes",
+  even: "Even money",
+  odd: "Odd stakes",
+  color: "Color up",
+  relief: "Relief",
+};

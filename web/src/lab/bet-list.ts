@@ -40,7 +40,11 @@ export function nextId(ids: readonly string[], id: string): string {
 export function entryTitle(entry: NamedEntry, catalogue: readonly NamedEntry[]): string {
   if (catalogue.filter(({ title }) => title === entry.title).length < 2) return entry.title;
   const [first, ...lines] = entry.design.lines;
-  const pays = [first, ...lines].map((line) => line?.pays).filter(Boolean).slice(0, MOST_PAYS).join(", ");
+  const pays = [first, ...lines]
+    .map((line) => line?.pays)
+    .filter(Boolean)
+    .slice(0, MOST_PAYS)
+    .join(", ");
   return `${entry.title} (${[entry.id, pays].filter(Boolean).join(": ")})`;
 }
 

@@ -149,7 +149,8 @@ export class SideBets extends LitElement {
             <option value="">Choose…</option>
             <option value="new">A new one</option>
             ${catalogue.map(
-              (entry) => html`<option value=${entry.id} title=${entry.summary}>${entryTitle(entry, catalogue)}</option>`,
+              (entry) =>
+                html`<option value=${entry.id} title=${entry.summary}>${entryTitle(entry, catalogue)}</option>`,
             )}
           </select>
         </label>

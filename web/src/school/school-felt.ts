@@ -166,8 +166,8 @@ export class SchoolFelt extends LitElement {
         <span><span class="long">Seat </span>${seat.number}</span> <span>${seat.holder || "left"}</span>
       </button>
       ${isBank ? html`<span class="settled">has the bank</span>` : nothing}
-      ${seat.hands.map((hand, index) => this.hand(seat, hand, index, several))} ${this.picks(seat)} ${this.sideCard(seat)}
-      ${this.wagers(seat, seat.bets, WHOLE_SEAT)} ${this.results(seat, WHOLE_SEAT)}
+      ${seat.hands.map((hand, index) => this.hand(seat, hand, index, several))} ${this.picks(seat)}
+      ${this.sideCard(seat)} ${this.wagers(seat, seat.bets, WHOLE_SEAT)} ${this.results(seat, WHOLE_SEAT)}
     </li>`;
   }
 

@@ -243,9 +243,9 @@ export class School extends LitElement {
         <button class="main" name="mode" value="lesson" ?disabled=${this.starting}>Start lesson</button>
         <button name="mode" value="exam" ?disabled=${this.starting}>Start exam</button>
         <span class="quiet"
-          >Exam: ${counted(marks.rounds, "round")}, no hints; to pass, ${(100 * marks.accuracy).toFixed(0)}% of all steps and
-          ${(100 * marks.amounts).toFixed(0)}% of amounts right at the first attempt, at most ${marks.seconds} s per
-          step. Its clock keeps running while you are away from the page; the clock of a lesson stops.</span
+          >Exam: ${counted(marks.rounds, "round")}, no hints; to pass, ${(100 * marks.accuracy).toFixed(0)}% of all
+          steps and ${(100 * marks.amounts).toFixed(0)}% of amounts right at the first attempt, at most ${marks.seconds}
+          s per step. Its clock keeps running while you are away from the page; the clock of a lesson stops.</span
         >
       </div>
     </form>`;

@@ -277,7 +277,8 @@ export class MyPlay extends LitElement {
     return html`<h3>Drills</h3>
       <p>
         ${counted(drills.answers, "answer")}, <strong>${percent(drills.accuracy)}</strong> right,
-        ${percent(drills.lately)} of the last 20${drills.seconds == null ? "" : `, ${drills.seconds.toFixed(1)} s each`}.
+        ${percent(drills.lately)} of the last
+        20${drills.seconds == null ? "" : `, ${drills.seconds.toFixed(1)} s each`}.
       </p>
       ${
         trend.length < 2

@@ -121,8 +121,7 @@ export class Seat extends TableElement {
     const lit = litInHand(store.shown, seat.number, SIDE_CARD);
     return html`<div class="apart" role="group" aria-label="Third card, for a side bet alone: ${cardsWords(cards)}">
       ${cards.map(
-        (card, place) =>
-          html`<pit-card .face=${card} .store=${store} from="shoe" ?lit=${lit.has(place)}></pit-card>`,
+        (card, place) => html`<pit-card .face=${card} .store=${store} from="shoe" ?lit=${lit.has(place)}></pit-card>`,
       )}
       <span>side bet</span>
     </div>`;

@@ -360,7 +360,7 @@ export class Table extends LitElement {
         @sit=${this.wantsSeat}
         @leave-focus=${this.toTheBar}
         @open-sheet=${this.wantsSheet}
-        @toggle-log=${this.turnLog}
+        @turn-log=${(event: CustomEvent<boolean>) => (this.logIsOpen = event.detail)}
         @click=${this.goes}
       >
         <div class="bar">

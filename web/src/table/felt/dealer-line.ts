@@ -143,7 +143,7 @@ export class DealerLine extends TableElement {
     super.willUpdate();
     this.toggleAttribute("asks", this.asksForSound);
     const hasCards = Boolean(this.store.shown?.dealer.length);
-    if (hasCards && !this.hadCards && this.open) this.toggle();
+    if (hasCards && !this.hadCards && this.open) this.turn(false);
     this.hadCards = hasCards;
   }
 
@@ -199,7 +199,11 @@ export class DealerLine extends TableElement {
   }
 
   private toggle(): void {
-    this.dispatchEvent(new CustomEvent("toggle-log", { bubbles: true, composed: true }));
+    this.turn(!this.open);
+  }
+
+  private turn(open: boolean): void {
+    this.dispatchEvent(new CustomEvent("turn-log", { detail: open, bubbles: true, composed: true }));
   }
 
   private pin(): void {

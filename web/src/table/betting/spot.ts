@@ -196,9 +196,16 @@ export class Spot extends TableElement {
       button:focus-visible ~ .tip {
         display: block;
       }
+      /* For whoever rests on a spot, not whoever has just clicked it. */
       @media (hover: hover) {
         button:hover ~ .tip {
           display: block;
+          animation: appear 1ms 700ms backwards;
+        }
+      }
+      @keyframes appear {
+        from {
+          visibility: hidden;
         }
       }
       .refused ~ .tip.tip {

@@ -119,9 +119,8 @@ export class Dealer extends TableElement {
         border-radius: 999px;
         padding: 1px 8px;
       }
-      /* It beat the player. */
-      .beats .cards:not(:has(.aside)),
-      .beats .cards:has(.aside) pit-card:not(.aside) {
+      /* It beat the player: around each card, as the room for more of them is no part of the hand. */
+      .beats .cards pit-card:not(.aside) {
         border-radius: 8px;
         box-shadow:
           0 0 0 3px #ffd27a,

@@ -3,6 +3,7 @@ import { html, nothing, svg, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { feltOf } from "../../ui/felt";
+import { counted } from "../../ui/plural";
 import { shared } from "../../ui/shared";
 import { vars } from "../../ui/vars";
 import "./bank";
@@ -405,7 +406,11 @@ export class Felt extends TableElement {
       ${
         view.burned.length
           ? html`<small
-              >burned: ${seen.length ? withCards(seen.join(" "), []) : `${view.burned.length}, unseen`}</small
+              >${
+                seen.length
+                  ? html`burned: ${withCards(seen.join(" "), [])}`
+                  : `${counted(view.burned.length, "card")} burned`
+              }</small
             >`
           : html`<small class="plain">discards</small>`
       }

@@ -48,7 +48,7 @@ export function entryTitle(entry: NamedEntry, catalogue: readonly NamedEntry[]):
   return `${entry.title} (${[entry.id, pays].filter(Boolean).join(": ")})`;
 }
 
-/** "780 in 48,516 deals (reduced)" for each outcome, over their least common denominator; null if one is not counted. */
+/** "780 in 48,516 deals (reduced)" for each outcome, over a common denominator; null if one is not counted. */
 export function combinations(chances: readonly (string | null | undefined)[]): string[] | null {
   const pairs = chances.map((chance) => chance?.split("/").map(BigInt) ?? []);
   if (!pairs.length || pairs.some(([, bottom]) => !bottom)) return null;

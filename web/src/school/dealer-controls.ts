@@ -1,6 +1,6 @@
 /**
- * What the dealer works with: the question, a button for each thing that a dealer does, and a line to type it in. Every click
- * types the same line. A verb that needs a seat or a wager is armed until one is clicked on the felt.
+ * What the dealer works with: the question, a button for each thing that a dealer does, and a line to type it in. Each
+ * click types the same line. A verb that needs a seat or a wager is armed until one is clicked on the felt.
  */
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from "lit";
 import { withDollars } from "../ui/money";

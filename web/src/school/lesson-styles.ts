@@ -1,5 +1,5 @@
 /**
- * How a lesson is laid out: one header row, then the felt and the controls, beside each other or one above the other. They
+ * How a lesson is laid out: one header row, then the felt and the controls, beside or above each other. They
  * share the window, and neither covers the other; controls that do not fit scroll.
  */
 import { css } from "lit";

@@ -343,7 +343,11 @@ export class Drill extends LitElement {
       <div role="status">
         <p class=${wrong ? "bad" : "good"}>
           <strong>${wrong ? `Wrong: ${named(best)} is best.` : `Right: ${named(graded.chosen)}.`}</strong>
-          ${wrong && !isNext ? upperFirst(`${named(graded.chosen)} costs ${percent(graded.cost ?? 0)} of ${stake}.`) : nothing}
+          ${
+            wrong && !isNext
+              ? upperFirst(`${named(graded.chosen)} costs ${percent(graded.cost ?? 0)} of ${stake}.`)
+              : nothing
+          }
           ${graded.seconds == null ? nothing : this.pace(graded.seconds)}
         </p>
         <p>${question.reason ? upperFirst(`${question.reason}.`) : nothing}</p>

@@ -336,15 +336,16 @@ export class Actions extends TableElement {
   override render(): TemplateResult {
     const { store } = this;
     const later = laterWords(store.you.later);
+    const marks = [
+      store.warning && "warned",
+      grades() && "grading",
+      (store.result || store.betting) && "parted",
+      this.less && "entering",
+    ]
+      .filter(Boolean)
+      .join(" ");
     return html`
-      <div
-        class="bar ${store.warning ? "warned" : ""} ${grades() ? "grading" : ""} ${store.result || store.betting ? "parted" : ""} ${
-          this.less ? "entering" : ""
-        }"
-        role="region"
-        aria-label="Your actions"
-        tabindex="-1"
-      >
+      <div class="bar ${marks}" role="region" aria-label="Your actions" tabindex="-1">
         <pit-warn .store=${store}></pit-warn>
         ${
           store.refusal || store.wantsChips

@@ -144,7 +144,9 @@ export class Seat extends TableElement {
             <b>${shortTotal(hand.total)}</b></span
           >`,
       )}
-      ${seat.side_card?.length ? html`<span class="brief">+ ${withCards(seat.side_card.join(" "), [])}</span>` : nothing}
+      ${
+        seat.side_card?.length ? html`<span class="brief">+ ${withCards(seat.side_card.join(" "), [])}</span>` : nothing
+      }
     </div>`;
   }
 

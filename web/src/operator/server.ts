@@ -21,6 +21,9 @@ export class OperatorServer extends LitElement {
     shared,
     listStyles,
     css`
+      li + li {
+        margin-top: 0.4rem;
+      }
       dl {
         display: grid;
         grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));

@@ -4,7 +4,7 @@ import { customElement, state } from "lit/decorators.js";
 import { dollars, parseDollars, signedDollars } from "../ui/money";
 import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
-import { BREAKS, hours, moment, type Play, play, SESSIONS, setLimits, takeBreak } from "./limits";
+import { BREAKS, hours, moment, type Play, play, SESSIONS, setLimits, siteWords, takeBreak } from "./limits";
 
 @customElement("pit-play-limits")
 export class PlayLimits extends LitElement {
@@ -53,10 +53,7 @@ export class PlayLimits extends LitElement {
   }
 
   private now(found: Play): TemplateResult {
-    const site = [
-      found.site.session_minutes ? `${hours(found.site.session_minutes)} in one session` : "",
-      found.site.loss_limit ? `a loss of ${dollars(found.site.loss_limit)} a day` : "",
-    ].filter(Boolean);
+    const site = siteWords(found.site);
     return html`
       <p>
         ${found.played_minutes ? `You have played for ${hours(found.played_minutes)} without a break. ` : ""}Your result
@@ -67,7 +64,7 @@ export class PlayLimits extends LitElement {
           ? html`<p><strong>You are taking a break until ${moment(found.break_until)}.</strong></p>`
           : nothing
       }
-      ${site.length ? html`<p>This site allows at most ${site.join(" and ")}.</p>` : nothing}
+      ${site ? html`<p>${site}</p>` : nothing}
     `;
   }
 

@@ -1,5 +1,6 @@
 /** Playing responsibly: one's limits, and what tables refuse because of them. */
 import { get, post } from "../net/http";
+import { dollars } from "../ui/money";
 import type { components } from "../wire/http";
 
 export type Play = components["schemas"]["PlayAnswer"];
@@ -58,6 +59,20 @@ export function hours(minutes: number): string {
     rest || !whole ? `${rest} ${rest === 1 ? "minute" : "minutes"}` : "",
   ];
   return parts.filter(Boolean).join(" and ");
+}
+
+/** What the operator has set for everybody, in sentences; empty if nothing. */
+export function siteWords(site: Limits): string {
+  const most = [
+    site.session_minutes ? `${hours(site.session_minutes)} in one session` : "",
+    site.loss_limit ? `a loss of ${dollars(site.loss_limit)} a day` : "",
+  ].filter(Boolean);
+  return [
+    most.length ? `This site allows at most ${most.join(" and ")}.` : "",
+    site.reminder_minutes ? `You get a reminder each time you have played for ${hours(site.reminder_minutes)}.` : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 export function moment(at: string): string {

@@ -20,7 +20,7 @@ from pit21.server.people.administration.former_people import ErasedBy, erase_per
 from pit21.server.problems import NotFound, ServiceBusy
 from pit21.server.retention.removal import remove_rounds
 from pit21.server.solver import Asker, asker
-from pit21.server.store import schema
+from pit21.server.store import StoreError, schema
 from pit21.server.tables import PastRounds
 from pit21.server.trainer import DrillService, DrillTrouble, PlayExport, PlayReview, read_asked_hand
 from pit21.server.trainer import drill_service as drill_module
@@ -284,6 +284,24 @@ def test_the_queue_is_bounded_and_the_table_waits_for_nothing(
         await stand_on_sixteen(hall, solving)
         assert solving.asked == 0, "nothing is asked before the table has answered"
         assert len(dropped) == 1
+
+    run(tmp_path, test)
+
+
+def test_records_that_cannot_be_written_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise StoreError("the database cannot be written")
+
+    async def test(hall: Hall) -> None:
+        dropped = count_drops(hall, monkeypatch)
+        await stand_on_sixteen(hall, FakeSolving())
+        await hall.play.queue.read()
+        ready = hall.play.queue.ready
+        monkeypatch.setattr(recorder_module, "add_rows", fail)
+        with pytest.raises(StoreError):
+            await hall.play.write()
+        assert len(dropped) == ready > 0
+        monkeypatch.undo()
 
     run(tmp_path, test)
 

@@ -145,8 +145,13 @@ class PlayRecorder:
         """Those that are ready now: at a busy table there are always more."""
         for _ in range(-(-self.queue.ready // WRITTEN_AT_ONCE)):
             rows = self.queue.take(WRITTEN_AT_ONCE)
-            if rows:
+            if not rows:
+                return
+            try:
                 await self._writer.run(partial(add_rows, rows=rows))
+            except Exception:
+                self.queue.lose(rows)
+                raise
 
     async def grade_pending(self) -> int:
         """Grade everything that waits; return how much was graded. Busy solvers are asked again later."""

@@ -47,7 +47,9 @@ class MadeDecision(NamedTuple):
 
 
 class RecordQueue:
-    """`on_drop` is called for whatever does not fit; a decision that cannot be read goes to `on_problem` instead."""
+    """`on_drop` is called for whatever does not fit or cannot be written; a decision that cannot be read goes to
+    `on_problem` instead.
+    """
 
     def __init__(self, on_problem: Callable[[], object], on_drop: Callable[[], None]) -> None:
         self._on_problem, self._on_drop = on_problem, on_drop
@@ -102,6 +104,11 @@ class RecordQueue:
     def take(self, count: int) -> list[NewRow]:
         """The oldest rows, at most this many."""
         return [self._rows.popleft() for _ in range(min(count, len(self._rows)))]
+
+    def lose(self, rows: list[NewRow]) -> None:
+        """Rows that could not be written are not tried again: a commit without an answer may have been made."""
+        for _ in rows:
+            self._on_drop()
 
     def _read_one(self, made: MadeDecision | NewRecord) -> None:
         try:

@@ -9,8 +9,8 @@ test("everything that the operator has set for everybody is said", () => {
     [{ ...none, reminder_minutes: 60 }, "You get a reminder each time you have played for 1 hour."],
     [
       { reminder_minutes: 90, session_minutes: 180, loss_limit: 50_000 },
-      "This site allows at most 3 hours in one session and a loss of $500 a day. You get a reminder each time you have " +
-        "played for 1 hour and 30 minutes.",
+      "This site allows at most 3 hours in one session and a loss of $500 a day. " +
+        "You get a reminder each time you have played for 1 hour and 30 minutes.",
     ],
   ] as const;
   for (const [site, said] of words) expect(siteWords(site)).toBe(said);

@@ -101,7 +101,9 @@
   }
   // Why a spot is locked stands within its ring.
   for (const reason of own.flatMap((each) => deep(each, ".reason")).filter(visible)) {
-    const [inner, ring] = [reason, reason.closest(".ring")].map((each) => each.getBoundingClientRect());
+    // In small windows no ring is painted: there the key is what surrounds the words.
+    const around = parseFloat(getComputedStyle(reason.closest(".ring")).borderTopWidth) ? ".ring" : "button";
+    const [inner, ring] = [reason, reason.closest(around)].map((each) => each.getBoundingClientRect());
     const isIn = inner.left > ring.left + 1 && inner.right < ring.right - 1 && inner.top > ring.top && inner.bottom < ring.bottom;
     if (!isIn) faults.push(`"${reason.textContent.trim()}" runs through its ring`);
   }

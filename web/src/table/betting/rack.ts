@@ -231,6 +231,12 @@ export class Rack extends TableElement {
           padding-bottom: 14px;
         }
       }
+      /* In the lowest windows the last result needs the room of what cannot be pressed now. */
+      @media (max-height: 379px) and (min-aspect-ratio: 1 / 1) {
+        .all button:disabled {
+          display: none;
+        }
+      }
     `,
   ];
 

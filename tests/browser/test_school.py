@@ -119,7 +119,7 @@ def test_the_page_fits_and_can_be_used_at_each_size(new_page: NewPage, size: str
 @pytest.mark.long
 @pytest.mark.parametrize("game", ["Blackjack", "Spanish 21"])
 def test_a_hint_about_a_call_is_in_sight_on_a_phone(new_page: NewPage, game: str) -> None:
-    """Spanish 21 has so many calls that the button is reached by scrolling only."""
+    """The many calls of Spanish 21 push the button out of sight, until one scrolls."""
     page = Player(new_page("phone")).sign_in("dealer").page
     page.goto("/school")
     card = page.locator("form.card, .card form, form").first

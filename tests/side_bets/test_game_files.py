@@ -328,7 +328,7 @@ def test_a_value_of_the_wrong_kind_is_a_problem_and_nothing_worse(value: str) ->
         ("[wagers.pairs]", '[rules]\ndouble_on = "11"\n[wagers.pairs]', "rules.double_on.value", "mean eleven"),
     ],
 )  # fmt: skip
-def test_a_near_miss_is_told_what_to_write(old: str, new: str, path: str, message: str) -> None:
+def test_a_near_miss_shows_what_to_write(old: str, new: str, path: str, message: str) -> None:
     found = problems(old, new)
     assert list(found) == [path]
     assert message in found[path][0]

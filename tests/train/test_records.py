@@ -30,8 +30,8 @@ from pit21.train import (
     reason_words,
     summarize_play,
 )
+from pit21.train.play_summary import whole_cents
 from pit21.train.records import DecisionKind
-from pit21.train.whole_cents import whole_cents
 from pit21.tui.trainer.report_lines import report_lines
 from tests.hints.advisers import FakeSource, make_advice
 from tests.room.playing import bet_and_deal, new_room

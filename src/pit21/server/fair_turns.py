@@ -14,7 +14,7 @@ from pit21.server.problems import ServiceBusy
 from pit21.server.solver import FairQueue, asker
 
 AT_ONCE = 2
-"""Half of the threads that read; the memory of so many people's records is needed at a time."""
+"""Half of the threads that read; the records of as many people are in memory at a time."""
 MOST_OF_PERSON = 32
 """Requests of one person that wait; a page with a replay asks for each decision."""
 MOST_OF_ADDRESS = 128

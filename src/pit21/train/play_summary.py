@@ -19,7 +19,6 @@ from pit21.train.count_summary import CountingFigures, summarize_counts
 from pit21.train.drill_summary import DrillFigures, summarize_drills
 from pit21.train.records import CountRecord, DecisionKind, DecisionRecord, RoundRecord
 from pit21.train.stretches import split_stretches
-from pit21.train.whole_cents import whole_cents
 
 COSTLIEST = 10
 MOST_DAYS = 30
@@ -299,3 +298,13 @@ def _expected(spec: GameSpec, played: RoundRecord, edges: EdgeResult) -> tuple[f
         if _role(spec, each) == "side":
             mean += found.ev * each.first_stake
     return mean, max(variance, 0.0)
+
+
+def whole_cents(parts: Sequence[float]) -> list[int]:
+    """Round each part down or up, so that together they are the rounded sum; the largest remainders go up."""
+    floors = [math.floor(each) for each in parts]
+    missing = round(math.fsum(parts)) - sum(floors)
+    by_rest = sorted(range(len(parts)), key=lambda place: floors[place] - parts[place])
+    for place in by_rest[:missing]:
+        floors[place] += 1
+    return floors

@@ -1,7 +1,7 @@
 /** Lists of side bets and of their lines, changed without changing the list that is shown. */
 import type { SideBet, SideBetLine } from "../game";
 
-/** How many odds of a pay table tell it from others of the same name. */
+/** How many odds of a pay table distinguish it from others of the same name. */
 const MOST_PAYS = 4;
 
 interface NamedEntry {

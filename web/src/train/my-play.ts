@@ -253,7 +253,7 @@ export class MyPlay extends LitElement {
         </tbody>
       </table>
       <p class="quiet">
-        In so many rounds, luck is usually between ${money(-luck.std_error)} and +${money(luck.std_error)} (one standard
+        In this many rounds, luck is usually between ${money(-luck.std_error)} and +${money(luck.std_error)} (one standard
         error): yours is ${usual}.
       </p>
     </div>`;

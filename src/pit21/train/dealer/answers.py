@@ -106,6 +106,10 @@ def verbs_of(rules: Rules, kinds: frozenset[str] = frozenset()) -> tuple[Verb, .
     return tuple(_fitted(verb, rules) for verb in VERBS if needed.get(verb.name, True))
 
 
+_OFFER_WORDS = ("insurance", "surrender", "raise", "move")
+"""Offered by these words; side bets that are placed late by their codes."""
+
+
 def offers_of(rules: Rules) -> tuple[str, ...]:
     """What a dealer of this game offers to the table: words, and the codes of side bets that are placed late."""
     stages = {stage.do for stage in rules.stages}
@@ -176,7 +180,7 @@ def answer_text(answer: DealerAnswer, codes: dict[str, str]) -> str:
     if answer.verb == "collect" and not answer.seat:
         words.append("all")
     if answer.verb == "offer":
-        words.append(codes.get(answer.what, answer.what))
+        words.append(answer.what if answer.what in _OFFER_WORDS else codes.get(answer.what, answer.what))
     if answer.wager:
         words.append(codes.get(answer.wager, answer.wager))
     if answer.verb in ("card", "cutcard") and answer.number:

@@ -138,7 +138,7 @@ def verdict_of(each: WagerCountability) -> str:
         return ""
     won, error = each.won_per_100, each.won_per_100_error or 0
     if won <= 2 * error:
-        return "In short: the gain cannot be told from chance in this many rounds."
+        return "In short: in this many rounds the gain may be chance."
     return (
         f"In short: whoever bets $100 each time the count is high enough wins about ${100 * won:,.2f} in 100 rounds "
         "of play."

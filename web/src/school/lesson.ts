@@ -74,7 +74,7 @@ export class Lesson extends LitElement {
     log.scrollTop = log.scrollHeight;
   }
 
-  /** Where the controls scroll, as on a phone, a new question and a new reply come into sight. */
+  /** Where the controls scroll, as on a phone, new questions and replies are scrolled into view. */
   private showWhatIsNew(): void {
     const { question } = this.scene;
     const { reply } = this.talk;

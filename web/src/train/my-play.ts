@@ -253,8 +253,8 @@ export class MyPlay extends LitElement {
         </tbody>
       </table>
       <p class="quiet">
-        In this many rounds, luck is usually between ${money(-luck.std_error)} and +${money(luck.std_error)} (one standard
-        error): yours is ${usual}.
+        Luck in this many rounds is usually between ${money(-luck.std_error)} and +${money(luck.std_error)} (one
+        standard error): yours is ${usual}.
       </p>
     </div>`;
   }

@@ -269,7 +269,7 @@ export class Rack extends TableElement {
         <div class="all" @mousedown=${keepFocus}>
           <button type="button" ?disabled=${!bets.canRebet} @click=${() => bets.rebet()}>Rebet</button>
           <button type="button" ?disabled=${!mine.length} aria-label="Double all" @click=${() => bets.double()}>
-            Double<span class="long">&nbsp;all</span>
+            <span class="long">Double all</span><span class="short">Double</span>
           </button>
           <button type="button" ?disabled=${!bets.canUndo} @click=${() => bets.undo()}>Undo</button>
           <button type="button" ?disabled=${!mine.length} @click=${() => bets.clear()}>Clear</button>

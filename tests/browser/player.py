@@ -105,9 +105,9 @@ class Player:
     def _set(self, form: Locator, question: str, answer: str) -> None:
         field = form.get_by_label(question)
         field.wait_for(state="attached")  # the options come after the form
-        for summary in form.locator("summary").all():
-            if not field.is_visible():
-                summary.click()
+        if not field.is_visible():
+            group = form.locator("details").filter(has=self.page.get_by_label(question))
+            group.locator("summary").first.click()
         if field.evaluate("each => each.tagName") == "SELECT":
             field.select_option(value=answer)
         else:

@@ -97,7 +97,7 @@ def test_entries_are_compiled_once_and_by_one_process(tmp_path: Path) -> None:
     both = [start_compilation(tmp_path), start_compilation(tmp_path)]
     results = [result_of(process) for process in both]
     assert sorted(bool(compiled) for _, compiled, _ in results) == [False, True], "one compiles, the other waits"
-    shares = [share for missing, compiled, seen in results for share, _ in seen if compiled and missing]
+    shares = [share for missing, compiled, seen in results for share, *_ in seen if compiled and missing]
     assert shares == sorted(shares)
     assert all(0 <= share < 1 for share in shares)
     assert result_of(start_compilation(tmp_path)) == (0, 0, [])

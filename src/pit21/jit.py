@@ -75,7 +75,6 @@ def compiled(
     functions that others take the place of.
     """
     assert isinstance(function, types.FunctionType), f"{function!r} is no plain function"
-    _check_home(function)
     return cast("Callable[..., Result]", _entry(function, Flavor(allocates, inlined, swaps)))
 
 
@@ -90,6 +89,7 @@ def is_compiled(function: Callable[..., Any], arguments: tuple[Any, ...], *, all
 @cache
 def _entry(function: types.FunctionType, flavor: Flavor) -> Any:
     """The dispatcher that Python calls; its code is kept on disk."""
+    _check_home(function)
     options = {
         "nopython": True, "nogil": True, "_nrt": flavor.allocates, "forceinline": flavor.inlined,
         "no_cfunc_wrapper": True,

@@ -13,6 +13,7 @@ from sqlalchemy import insert
 
 from pit21.fair.seed_chain import SeedChain
 from pit21.jobs import Trouble
+from pit21.server.configuration import Limits
 from pit21.server.games.pinned_rules import PinnedRules
 from pit21.server.games.playable_games import PlayableGames
 from pit21.server.host.leases import Leases
@@ -104,7 +105,7 @@ class House:
         self.services = TableServices(
             writer=self.writer, reader=self.reader, sealer=Sealer(KEY), solving=NoSolver(),  # type: ignore[arg-type]
             metrics=Metrics(), log=structlog.wrap_logger(None, processors=[self._note]),
-            client_seed_seconds=client_seed_seconds,
+            client_seed_seconds=client_seed_seconds, limits=Limits(empty_table_seconds=0),
         )  # fmt: skip
         self.leases = Leases(self.writer, self.reader, "house", alone=True)
         self.hosting = TableHosting(self.services, self.leases, PlayableGames(self.reader), link_key_of(KEY))

@@ -86,7 +86,7 @@ class Server:
         )
         self.services = TableServices(
             writer=self.writer, reader=self.reader, sealer=Sealer(key), solving=self.solving, metrics=self.metrics,
-            log=self.log, play=self.play, empty_table_seconds=settings.limits.empty_table_seconds,
+            log=self.log, play=self.play, limits=settings.limits,
         )  # fmt: skip
         self.games = PlayableGames(self.reader)
         self.alone = self.engine.dialect.name == "sqlite"

@@ -29,7 +29,7 @@ EMPTY = 0.2
 
 def closing_soon(made: House, seconds: float = EMPTY, **limits: int) -> None:
     """Tables of this house close after so long."""
-    made.services = replace(made.services, empty_table_seconds=seconds)
+    made.services = replace(made.services, limits=Limits(empty_table_seconds=seconds))  # type: ignore[arg-type]
     settings = Settings(limits=Limits(**limits), trusted_addresses=("198.51.100.0/24",))
     made.hosting = TableHosting(made.services, made.leases, PlayableGames(made.reader), link_key_of(KEY), settings)
 

@@ -22,6 +22,8 @@ Cents = Annotated[int, msgspec.Meta(extra={"unit": "cents"})]
 _DEFAULT_PORTS = {"http": 80, "https": 443}
 _WILDCARDS = ("", "0.0.0.0", "::")  # noqa: S104 - named in order to be recognized
 _SHORTEST_TOKEN = 16
+FEWEST_COMMANDS, MOST_COMMANDS = 50, 2_500
+"""Of a round: enough for a full table with every wager, and so few that the round can be replayed."""
 _LOOPBACK_NAMES = ("127.0.0.1", "localhost", "::1")
 
 
@@ -62,6 +64,9 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     open_tables: int = 2_000  # tables that this process may hold
     person_open_tables: int = 10  # open tables that one person may host
     address_open_tables: int = 60  # open tables that were opened from one address; each process enforces its share
+    person_commands: int = 300  # bets, ready and chips that one person may send in a round; decisions do not count
+    round_commands: int = 1_500  # commands of everybody in a round, then betting ends; and as many until the next
+    unplayed_rounds: int = 100  # rounds of one shoe without a bet, after which the table closes
     empty_table_seconds: int = 1_800  # time after which a table with nobody seated or watching closes; 0: never
     uploads_per_hour: int = 20  # games that one person may upload
     address_uploads_per_hour: int = 60  # games that may be uploaded from one address
@@ -302,6 +307,7 @@ def _problems(settings: Settings) -> Iterator[tuple[str, str]]:
         yield "lease_seconds", "a lease is 1 to 60 seconds"
     if not 1 <= settings.limits.page <= 1_000:
         yield "limits.page", "a page has 1 to 1000 rows"
+    yield from _bound_problems(settings.limits)
     for key in ("tls_cert", "tls_key"):
         path = getattr(settings, key)
         if path and not Path(path).is_file():
@@ -310,6 +316,15 @@ def _problems(settings: Settings) -> Iterator[tuple[str, str]]:
         if _network(address) is None:
             yield "trusted_addresses", f"{address[:60]!a} is not an address (192.0.2.7) or network (192.0.2.0/24)"
     yield from _origin_problems(settings)
+
+
+def _bound_problems(limits: Limits) -> Iterator[tuple[str, str]]:
+    if limits.person_commands < FEWEST_COMMANDS:
+        yield "limits.person_commands", f"a round needs at least {FEWEST_COMMANDS} commands"
+    if not FEWEST_COMMANDS <= limits.round_commands <= MOST_COMMANDS:
+        yield "limits.round_commands", f"a round has {FEWEST_COMMANDS} to {MOST_COMMANDS} commands"
+    if limits.unplayed_rounds < 1:
+        yield "limits.unplayed_rounds", "a table needs at least one round"
 
 
 def _metrics_problems(settings: Settings) -> Iterator[tuple[str, str]]:

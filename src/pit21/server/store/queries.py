@@ -224,6 +224,13 @@ def rounds_of_shoe(connection: Connection, chain: str, shoe_number: int) -> list
     return _rows(connection, query.order_by(columns.round), RoundRow)
 
 
+def count_void_rounds(connection: Connection, chain: str, shoe_number: int) -> int:
+    """Count the rounds of a shoe that came to nothing."""
+    columns = schema.rounds.c
+    void = columns.chain == chain, columns.shoe == shoe_number, columns.state == "voided"
+    return int(connection.scalar(select(func.count()).select_from(schema.rounds).where(*void)) or 0)
+
+
 def played_in(connection: Connection, chain: str, number: int) -> list[PlayedRow]:
     columns = schema.played.c
     query = _columns(schema.played, PlayedRow).where(columns.chain == chain, columns.round == number)

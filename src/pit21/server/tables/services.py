@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from pit21.server.configuration import Limits
 from pit21.server.metrics import Metrics
 from pit21.server.solver import Solving
 from pit21.server.store import AnswerRow, Reader, Sealer, Writer, queries
@@ -19,7 +20,7 @@ class TableServices(msgspec.Struct, frozen=True, kw_only=True):
     play: PlayRecorder | None = None  # without it no decision is kept
     metrics: Metrics
     log: Any
-    empty_table_seconds: float = 0.0  # 0: empty tables stay open
+    limits: Limits = msgspec.field(default_factory=Limits)
     client_seed_seconds: float = CLIENT_SEED_SECONDS
 
     async def find_answer(self, chain: str, user: str, command_id: str) -> AnswerRow | None:

@@ -249,6 +249,11 @@ _LIVE_TABLES = {
     "seed-length": ("seed", "a client seed must have at most 64 printable characters"),
     "buy-in-too-small": ("chips", "buy in for at least {least:$}: the smallest bet needs it"),
     "too-much-waits": ("later", "too many of your requests are waiting for the end of the round"),
+    "person-commands": (
+        "too-many",
+        "you have sent {most} commands in this round: play it with the bets that you have, and wait for the next one",
+    ),
+    "round-commands": ("too-many", "this table has had {most} commands in this round: wait for the next one"),
     "practice-chips": ("practice", "you can take at most {most:$} more in practice chips at this table"),
     "table-busy": ("busy", "the table is busy: try again in a moment"),
     "table-restored": ("busy", "the table gets new cards after a restore: try again in a moment"),

@@ -155,6 +155,13 @@ def close_empty(live: "LiveTable", given: i.CloseEmpty) -> None:
     live.closing = True
 
 
+def close_idle(live: "LiveTable", given: i.CloseIdle) -> None:
+    del given
+    if live.table.phase != "between":
+        raise Refused(refuse("table-went-on"))
+    live.closing = True
+
+
 def close_table(live: "LiveTable") -> None:
     live.closing = False
     for name in tuple(live.table.players):

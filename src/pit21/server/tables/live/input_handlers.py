@@ -19,6 +19,7 @@ HANDLERS: dict[type, Callable[["LiveTable", Any], None]] = {
     i.Rest: house.sit_out,
     i.Operate: house.operate,
     i.CloseEmpty: house.close_empty,
+    i.CloseIdle: house.close_idle,
     i.Restored: house.discard_shoes,
     i.SendHome: house.send_home,
     i.RuleOnIrregularity: house.rule,

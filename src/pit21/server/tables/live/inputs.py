@@ -81,6 +81,12 @@ class CloseEmpty(Input, frozen=True, tag="close-empty"):
     """Nobody sits at the table or watches it, for long enough: it is closed, and its bots go."""
 
 
+class CloseIdle(Input, frozen=True, tag="close-idle"):
+    """Nobody plays, for too many rounds of one shoe or commands between rounds: everybody goes home with all chips."""
+
+    reason: Literal["unplayed-rounds", "commands"]
+
+
 class Restored(Input, frozen=True, tag="restored"):
     """The database went back in time: seeds may be known, so nothing more is dealt from them."""
 
@@ -107,6 +113,6 @@ class BotTurn(Input, frozen=True, tag="bots"):
 
 
 AnyInput = (
-    OpenTable | FromPlayer | StartRound | CloseWagers | Silence | Rest | Operate | CloseEmpty | Restored | SendHome
-    | RuleOnIrregularity
+    OpenTable | FromPlayer | StartRound | CloseWagers | Silence | Rest | Operate | CloseEmpty | CloseIdle | Restored
+    | SendHome | RuleOnIrregularity
 )  # fmt: skip

@@ -12,6 +12,7 @@ from pit21.server.store import Commit, Conflict, Fenced, Unaffordable
 from pit21.server.tables.live import inputs as i
 from pit21.server.tables.live.frames import ShownEvent, show_events
 from pit21.server.tables.live.live_table import InputOutcome, LiveTable
+from pit21.server.tables.owner.allowance import Allowance
 from pit21.server.tables.owner.answers import AnswerBook
 from pit21.server.tables.owner.attendance import Attendance
 from pit21.server.tables.owner.command_metrics import count_accepted, count_refused
@@ -47,7 +48,7 @@ class InputExecution:
 
     def __init__(
         self, live: LiveTable, recorder: Recorder, services: TableServices, answers: AnswerBook, attendance: Attendance,
-        game: GameRef,
+        allowance: Allowance, game: GameRef,
     ) -> None:  # fmt: skip
         self._live = live
         self._game = game
@@ -55,6 +56,7 @@ class InputExecution:
         self._services = services
         self._answers = answers
         self._attendance = attendance
+        self._allowance = allowance
         self.at_rest = asyncio.Event()
         self.at_rest.set()
 
@@ -141,6 +143,7 @@ class InputExecution:
         given, done = handled.given, handled.done
         count_accepted(self._services.metrics, self._live, given, done, seconds)
         self._attendance.count_rounds(given, done.events)
+        self._allowance.count(given, done.events)
         self._note_play(given, handled.table, done)
 
     def _note_play(self, given: i.AnyInput, table: Table, done: InputOutcome) -> None:

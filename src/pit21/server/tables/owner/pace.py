@@ -52,13 +52,17 @@ class Presence(NamedTuple):
     """For each person at the table how long they have been cut off, in seconds; 0 for those who are there.
 
     `empty_rounds` were begun in a row, and voided without a word from anybody. `closes_in` is the time until a table
-    where nobody sits or watches is closed; None while somebody does.
+    where nobody sits or watches is closed; None while somebody does. `is_full`: the round takes no more bets;
+    `is_worn`: the shoe takes no more rounds; `closing` is how a table closes at which no round can be played.
     """
 
     away: Mapping[str, float]
     empty_rounds: int = 0
     closes_in: float | None = None
     announced: Announced | None = None
+    is_full: bool = False
+    is_worn: bool = False
+    closing: i.CloseIdle | None = None
 
     def here(self, name: str) -> bool:
         return not self.away.get(name, 0.0)
@@ -98,8 +102,10 @@ def _between_rounds(live: LiveTable, setup: TableSetup, presence: Presence) -> D
             return Due(0.0, i.Rest(name))
     here = frozenset(live.people).difference(gone)
     rests = not here or presence.empty_rounds >= IDLE_ROUNDS or check(table, BeginRound()) is not None
-    if not rests and live.is_playable(here):
+    if not presence.is_worn and not rests and live.is_playable(here):
         return _beginning(live, setup, gone, presence.announced)
+    if presence.closing is not None:
+        return Due(0.0, presence.closing)
     if presence.closes_in is not None:
         return Due(max(0.0, presence.closes_in), i.CloseEmpty(), from_now=True)
     longest = max(gone, key=lambda name: presence.away[name], default="")
@@ -125,7 +131,7 @@ def _wagers(live: LiveTable, setup: TableSetup, presence: Presence) -> Due | Non
     betting = live.betting_bots()
     if betting:
         return Due(PACES[setup.speed].think / 2 if missing else 0.0, None, betting[0])
-    if not missing or live.closing:
+    if not missing or live.closing or presence.is_full:
         return Due(0.0, i.CloseWagers())
     waits = [_patience(live, setup, presence, name) for name in missing]
     if all(wait is not None for wait in waits):

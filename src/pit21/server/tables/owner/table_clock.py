@@ -8,6 +8,7 @@ from typing import Any
 from pit21.server.tables.live import inputs as i
 from pit21.server.tables.live.live_table import LiveTable
 from pit21.server.tables.live.setup import TableSetup
+from pit21.server.tables.owner.allowance import Allowance
 from pit21.server.tables.owner.attendance import Attendance
 from pit21.server.tables.owner.pace import Due, Presence, next_due
 from pit21.server.tables.owner.shoe_announcer import ShoeAnnouncer
@@ -21,12 +22,13 @@ class TableClock:
     """Calls `act` when something is due, unless the table stands still (`runs` is False)."""
 
     def __init__(
-        self, live: LiveTable, setup: TableSetup, attendance: Attendance, announcer: ShoeAnnouncer,
-        act: Callable[[Due], None], empty_table_seconds: float,
+        self, live: LiveTable, setup: TableSetup, attendance: Attendance, allowance: Allowance,
+        announcer: ShoeAnnouncer, act: Callable[[Due], None], empty_table_seconds: float,
     ) -> None:  # fmt: skip
         self._live = live
         self._setup = setup
         self._attendance = attendance
+        self._allowance = allowance
         self._announcer = announcer
         self._act = act
         self._empty_table_seconds = empty_table_seconds
@@ -43,8 +45,9 @@ class TableClock:
         """What is due next. The time for it begins when it is waited for first, and again only when that changes."""
         now = time.monotonic()
         presence = Presence(
-            self._attendance.away(now), self._attendance.empty_rounds, self.closes_in(now), self._announcer.announced()
-        )
+            self._attendance.away(now), self._attendance.empty_rounds, self.closes_in(now), self._announcer.announced(),
+            self._allowance.is_round_full, self._allowance.is_shoe_worn, self._allowance.closing,
+        )  # fmt: skip
         due = next_due(self._live, self._setup, presence)
         waits = None if due is None else self._waits_for(due)
         if waits != self._waits:
@@ -67,7 +70,7 @@ class TableClock:
     def shown(self, due: Due | None) -> Clock:
         """The clock as viewers see it."""
         kind = type(self._live.need).__struct_config__.tag
-        if due is None or due.bot or isinstance(due.input, i.Rest | i.FromPlayer | i.CloseEmpty):
+        if due is None or due.bot or isinstance(due.input, i.Rest | i.FromPlayer | i.CloseEmpty | i.CloseIdle):
             return Clock(waits_for=str(kind), left=-1)
         left = due.seconds - (time.monotonic() - self.since)
         return Clock(waits_for=str(kind), left=max(0, round(left * 1000)))

@@ -17,11 +17,13 @@ from pit21.server.tables.live import inputs as i
 from pit21.server.tables.live.frames import ShownEvent
 from pit21.server.tables.live.listener import Listener
 from pit21.server.tables.live.setup import TableSetup
+from pit21.server.tables.owner.allowance import Allowance
 from pit21.server.tables.owner.answers import AnswerBook
 from pit21.server.tables.owner.attendance import Attendance
 from pit21.server.tables.owner.audience import Audience
 from pit21.server.tables.owner.bot_turns import BotTurns
 from pit21.server.tables.owner.bots import BotPlanner
+from pit21.server.tables.owner.command_metrics import count_refused
 from pit21.server.tables.owner.description import describe_table
 from pit21.server.tables.owner.input_execution import Executed, InputExecution
 from pit21.server.tables.owner.pace import Due
@@ -71,10 +73,14 @@ class TableOwner:
         self._answers = AnswerBook(live, services)
         self.attendance = Attendance(live)
         game = pinned_game(loaded.pinned)
-        self._execution = InputExecution(live, recorder, services, self._answers, self.attendance, game)
+        self.allowance = Allowance(live, recorder, services.limits, loaded.unplayed)
+        self._execution = InputExecution(
+            live, recorder, services, self._answers, self.attendance, self.allowance, game
+        )  # fmt: skip
         self.announcer = ShoeAnnouncer(live, services.client_seed_seconds)
         self.clock = TableClock(
-            live, setup, self.attendance, self.announcer, self._act, services.empty_table_seconds
+            live, setup, self.attendance, self.allowance, self.announcer, self._act,
+            services.limits.empty_table_seconds,
         )  # fmt: skip
         self.audience = Audience(
             live, self.attendance, self.clock, self.announcer, recorder, self.names, self.info, loaded.shown
@@ -240,6 +246,9 @@ class TableOwner:
                 self.clock.schedule()  # what came between may have been undone, and left no timer
             return self._answers.refusal(asked, barred)
         wanted = self._with_player(request.input)
+        if isinstance(wanted, i.FromPlayer) and (excess := self.allowance.refusal(wanted)) is not None:
+            count_refused(self._services.metrics, wanted, excess)
+            return await self._answers.refuse(asked, excess)
         if isinstance(wanted, i.Announce):
             return self._announce()
         if isinstance(wanted, i.BotTurn):
@@ -296,7 +305,7 @@ class TableOwner:
         if goes_on:
             self.audience.show_all()
         if self.state == "closed":
-            self.audience.say_gone("the table was closed")
+            self.audience.say_gone(self.allowance.why_closed(given))
         else:
             self.clock.schedule_due(due)
 

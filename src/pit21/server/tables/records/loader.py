@@ -35,6 +35,8 @@ class StoredTable(msgspec.Struct):
     anchors: list[AnchorRow]
     restored: str = ""
     people: set[str] = msgspec.field(default_factory=set)
+    unplayed: int = 0
+    """Rounds of the shoe of the last round that were void."""
 
 
 class Loaded(msgspec.Struct):
@@ -46,6 +48,7 @@ class Loaded(msgspec.Struct):
     restored: str = ""
     """Why its shoes are discarded before anything is dealt; empty if they are not."""
     names: ShownNames = msgspec.field(default_factory=ShownNames)
+    unplayed: int = 0
 
 
 def read_stored(connection: Connection, table_id: str) -> StoredTable | None:
@@ -61,8 +64,9 @@ def read_stored(connection: Connection, table_id: str) -> StoredTable | None:
     anchors = queries.anchors(connection, table_id, named)
     restored = queries.restored(connection, table_id) if row.record else ""
     people = queries.people_at(connection, table_id)
+    unplayed = queries.count_void_rounds(connection, table_id, found.shoe) if found else 0
     return StoredTable(
-        row, read_rules(connection, row), found, records, events, shoes, chips, anchors, restored, people
+        row, read_rules(connection, row), found, records, events, shoes, chips, anchors, restored, people, unplayed
     )
 
 
@@ -88,7 +92,8 @@ async def load_table(services: TableServices, table_id: str, epoch: int, link_ke
     recorder = Recorder(table_id, place, services.sealer, link_key, first, stored.chips, stored.people)
     users = known_users(live) | ({row.host} if row.host else set())
     names = ShownNames(row.host, await services.reader.ask(display_names, users))
-    return Loaded(row, pinned, live, recorder, shown, stored.restored, names)
+    same_shoe = stored.round is not None and stored.round.shoe == live.table.shoe.number
+    return Loaded(row, pinned, live, recorder, shown, stored.restored, names, stored.unplayed if same_shoe else 0)
 
 
 def rebuild(

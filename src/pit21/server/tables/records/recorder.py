@@ -82,6 +82,11 @@ class Recorder:
             self._link = number, hmac.digest(self._link_key, text, "sha256")[:16].hex()
         return self._link[1]
 
+    @property
+    def records_of_round(self) -> int:
+        """Since the last round began, with those after its end: what is replayed when the table is taken up."""
+        return self.place.record - self._round_first + 1
+
     def before(self, live: LiveTable, given: i.AnyInput) -> None:
         """Called before an input is executed: a round's beginning is what it can be replayed from."""
         if isinstance(given, i.OpenTable | i.StartRound):

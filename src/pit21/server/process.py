@@ -14,7 +14,7 @@ from starlette.responses import JSONResponse
 from starlette.types import Scope
 
 from pit21 import __version__
-from pit21.server.cluster import Cluster
+from pit21.server.cluster import AddressMarks, Cluster, Members
 from pit21.server.configuration import BadSettings, Settings
 from pit21.server.games import PlayableGames
 from pit21.server.host import Leases, TableHosting
@@ -111,7 +111,7 @@ class Server:
             },
         )
         self.people.on_sign_out(self.endpoint.sign_out)
-        self.cluster: Cluster | None = None if self.alone else self._join()
+        self.cluster: Cluster | None = None if self.alone else self._join(AddressMarks(key))
         self.limiter = RateLimiter(settings, self.live_processes)
         self.hosting.room.processes = self.live_processes
         self.upkeep = Upkeep(self)
@@ -134,12 +134,14 @@ class Server:
             self.engine.dispose()  # a connection left open would keep a restore away
             raise
 
-    def _join(self) -> Cluster:
+    def _join(self, mark: AddressMarks) -> Cluster:
         """Other processes may use the database, too: any of them serves any socket."""
         cluster = Cluster(
-            self.engine, self.writer, self.reader, self.hosting, process=self.leases.process,
-            seconds=self.leases.seconds, address=f"{self.settings.host}:{self.settings.port}",
-            sign_out=self.endpoint.sign_out,
+            self.engine, self.reader, self.hosting,
+            Members(
+                self.writer, self.leases.process, f"{self.settings.host}:{self.settings.port}", self.leases.seconds
+            ),
+            sign_out=self.endpoint.sign_out, mark=mark,
         )  # fmt: skip
         self.people.on_sign_out(cluster.signed_out)
         return cluster

@@ -7,11 +7,14 @@ from typing import Any
 import msgspec
 
 from pit21.server.cluster import messages as m
+from pit21.server.cluster.address_marks import AddressMarks
 from pit21.server.cluster.message_exchange import MessageExchange
+from pit21.server.cluster.remote_listeners import Serving
 from pit21.server.cluster.remote_tables import RemoteTables
 from pit21.server.people.identity.person import Person
+from pit21.server.solver.fair_queue import Asker, asker
 from pit21.server.tables.live.listener import Listener
-from pit21.wire import Ready, Send
+from pit21.wire import AskHint, Ready, Send
 from tests.server.cluster.test_message_exchange import Wire
 
 
@@ -50,7 +53,8 @@ class Scene:
     def __init__(self) -> None:
         self.place, self.ear, self._wire = Place(), Ear(), Wire()
         exchange = MessageExchange(self._wire, "me", lambda *_: None, lambda _: None)
-        self.remote = RemoteTables(self.place, None, exchange)  # type: ignore[arg-type] # nothing is read
+        mark = AddressMarks(bytes(32))
+        self.remote = RemoteTables(self.place, None, exchange, mark)  # type: ignore[arg-type] # nothing is read
 
     def watch(self, after: int = -1) -> None:
         self.remote.watch("one", "t", self.ear, after, b"", admitted=False)
@@ -154,5 +158,39 @@ def test_a_command_goes_to_the_new_owner_under_the_same_id() -> None:
         scene.remote.hear("one", m.CommandAnswer(2, b"not from you"))
         scene.remote.hear("two", m.CommandAnswer(2, b"done"))
         assert await asking == b"done"
+
+    _run(scenario)
+
+
+def test_hints_take_turns_by_address_at_the_process_of_the_table_too() -> None:
+    """The guests of one address share its turns there; the address itself is never sent."""
+    address, asked = "192.0.2.7", []
+
+    class Owner:
+        def has(self, _: str) -> bool:
+            return True
+
+        async def hint_here(self, table: str, person: Person, message: AskHint) -> bytes:
+            assert (table, message.id) == ("t", "h")
+            asked.append(asker.get())
+            return person.id.encode()
+
+    async def scenario(scene: Scene) -> None:
+        scene.watch()
+        for guest in ("eve 1", "eve 2"):
+            asker.set(Asker(address, guest))
+            person = Person(id=guest, name=guest, role="player", kind="guest")
+            asking = asyncio.create_task(scene.remote.hint("t", person, AskHint("t", "h", 1)))
+            (message,) = [each for _, each in await scene.said() if isinstance(each, m.HintRequest)]
+            assert address.encode() not in m.ENCODER.encode(message)
+            owner = Serving(Owner(), MessageExchange(Wire(), "one", lambda *_: None, lambda _: None))  # type: ignore[arg-type]
+            assert owner.hear("me", message)
+            await asyncio.sleep(0.01)
+            scene.remote.hear("one", m.CommandAnswer(message.number, b"answer"))
+            assert await asking == b"answer"
+        assert [each.person for each in asked] == ["eve 1", "eve 2"]
+        (mark,) = {each.address for each in asked}
+        assert mark == AddressMarks(bytes(32))(address)
+        assert mark != AddressMarks(b"another key")(address)
 
     _run(scenario)

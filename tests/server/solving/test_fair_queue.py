@@ -118,6 +118,22 @@ def test_an_address_that_fills_the_queue_makes_room() -> None:
     assert [kinds[f"guest {number} more {number}"] for number in range(4)].count("busy") == 1
 
 
+def test_a_full_queue_has_a_reserve_for_whoever_waits_for_nothing() -> None:
+    """As many addresses as there are places, one question each: somebody from another address is still taken."""
+
+    async def act(asked: Asked) -> None:
+        await asked.busy()
+        for number in range(4):
+            asked.ask("mallory", f"more {number}", address=f"192.0.2.{number}")
+        await asyncio.sleep(0.01)
+        asked.ask("eve", "again", address="192.0.2.1")
+        asked.ask("ann", "one", address="198.51.100.1")
+
+    kinds = run(act, most_waiting=4).kinds
+    assert kinds["eve again"] == "busy"
+    assert kinds["ann one"] == "answered"
+
+
 def test_people_of_one_address_make_room_for_each_other() -> None:
     async def act(asked: Asked) -> None:
         await asked.busy()

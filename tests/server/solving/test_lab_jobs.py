@@ -14,7 +14,7 @@ from pit21.jobs import SimulationJob, list_priced_options, option_effect, versio
 from pit21.jobs.worker import Worker
 from pit21.lab.exact import compute_edge
 from pit21.lab.question import NO_CACHE
-from pit21.server.solver.fair_queue import Asker, asker
+from pit21.server.solver.fair_queue import RESERVE, Asker, asker
 from pit21.server.solver.partial_answers import (
     FORGOTTEN_SECONDS,
     MOST_AT_ONCE,
@@ -24,7 +24,13 @@ from pit21.server.solver.partial_answers import (
     Gatherings,
 )
 from pit21.server.solver.queued_runs import MOST_POINTS, QueuedReport, QueuedSimulation
-from pit21.server.solver.simulations import AWAY_SECONDS, MOST_REPORTS_KEPT, MOST_WAITING, Simulations
+from pit21.server.solver.simulations import (
+    AWAY_SECONDS,
+    LONG_WAITED_FOR,
+    MOST_REPORTS_KEPT,
+    MOST_WAITING,
+    Simulations,
+)
 from pit21.server.solver.simulations import MOST_OF_ADDRESS as MOST_RUNS_OF_ADDRESS
 from pit21.spec.loader import CORE_GAMES, load_game, parse_game
 from pit21.spec.problems import SpecError
@@ -190,7 +196,7 @@ def test_too_much_at_once_and_parts_that_break() -> None:
             assert await gatherings.look(number, asking(f"k{number}"), patience=0.001) is not None
             if number == MOST_OF_ONE - 1:  # one visitor does not take what is there for all
                 assert await gatherings.look("more", asking("more"), patience=0.001) is None
-        asker.set(Asker.alone("somebody else"))
+        asker.set(Asker.alone("visitor 0"))
         assert await gatherings.look("more", asking("more"), patience=0.001) is None
         await gatherings.close()
         broken = Gatherings(solving)
@@ -213,6 +219,40 @@ def test_guests_of_one_address_leave_parts_for_others() -> None:
             found = await gatherings.look(number, asking(f"k{number}"), patience=0.001)
             assert (found is None) == (number == MOST_OF_ADDRESS)
         asker.set(Asker("192.0.2.2", "ann"))
+        assert await gatherings.look("more", asking("more"), patience=0.001) is not None
+        await gatherings.close()
+
+    asyncio.run(main())
+
+
+def test_a_few_addresses_leave_parts_for_others() -> None:
+    """Two addresses begin all that may be under way: whoever comes from elsewhere begins all the same."""
+
+    async def main() -> None:
+        gatherings = Gatherings(Slow())
+        for number in range(MOST_AT_ONCE):
+            asker.set(Asker(f"192.0.2.{number // MOST_OF_ADDRESS}", f"guest {number}"))
+            assert await gatherings.look(number, asking(f"k{number}"), patience=0.001) is not None
+        asker.set(Asker("198.51.100.1", "bob"))
+        await gatherings.look(MOST_OF_ADDRESS - 1, asking("as the others"), patience=0.001)
+        asker.set(Asker("198.51.100.9", "ann"))
+        assert await gatherings.look("more", asking("more"), patience=0.001) is not None
+        under_way = [key for key, each in gatherings._known.items() if not each.whole]
+        assert len(under_way) == MOST_AT_ONCE
+        assert MOST_OF_ADDRESS - 1 in under_way, "nobody loses what somebody else waits for"
+        await gatherings.close()
+
+    asyncio.run(main())
+
+
+def test_many_addresses_leave_parts_for_a_newcomer() -> None:
+    async def main() -> None:
+        gatherings = Gatherings(Slow())
+        for number in range(MOST_AT_ONCE):
+            asker.set(Asker.alone(f"192.0.2.{number}"))
+            assert await gatherings.look(number, asking(f"k{number}"), patience=0.001) is not None
+        assert await gatherings.look("second", asking("second"), patience=0.001) is None
+        asker.set(Asker.alone("198.51.100.9"))
         assert await gatherings.look("more", asking("more"), patience=0.001) is not None
         await gatherings.close()
 
@@ -360,10 +400,11 @@ def test_a_bounded_queue() -> None:
     async def main() -> None:
         simulations = Simulations(command=(sys.executable, "-c", PLAYS_ON))
         try:
-            for number in range(MOST_WAITING):
+            most = MOST_WAITING * (1 + RESERVE)
+            for number in range(most):
                 begun(simulations, f"p{number}", rounds=10)
             assert "too many" in str(simulations.begin("late", "21-stud", ONE_ROUND))
-            last = simulations.of(f"p{MOST_WAITING - 1}")
+            last = simulations.of(f"p{most - 1}")
             assert last is not None
             await simulations.stop(last)
             assert last.state == "stopped"
@@ -444,7 +485,42 @@ def test_a_long_simulation_makes_way_for_others() -> None:
             asker.set(Asker.alone("192.0.2.2"))
             begun(simulations, "two", rounds=10)
             await until(lambda: run.stopping)
-            assert "others were waiting" in run.words
+            assert "others were waiting" in run.stop_reason
+        finally:
+            await simulations.close()
+
+    asyncio.run(main())
+
+
+WRITES_ON = """
+import sys, json, time
+asked = json.loads(sys.stdin.readline())
+while asked["ask"] == "report":
+    print(json.dumps({"said": "run-at", "number": asked["number"], "text": "1 of 9"}), flush=True)
+    time.sleep(0.01)
+"""
+
+
+def test_a_long_report_makes_way_for_others() -> None:
+    async def main() -> None:
+        now = [0.0]
+        simulations = Simulations(lambda: now[0], (sys.executable, "-c", WRITES_ON))
+        try:
+            asker.set(Asker.alone("192.0.2.1"))
+            run = begun_report(simulations, "one")
+            await until(lambda: run.state == "writing")
+            asker.set(Asker.alone("192.0.2.2"))
+            waiting = begun(simulations, "two", rounds=10)
+            for _ in range(7):
+                assert not run.stopping
+                now[0] += AWAY_SECONDS - 10
+                for each in (run, waiting):
+                    simulations.find(each.id)
+                await asyncio.sleep(0.1)
+            await until(lambda: run.stopping)
+            now[0] += 10  # it does not listen, so its process is ended
+            await until(lambda: run.over)
+            assert (run.state, run.words) == ("stopped", LONG_WAITED_FOR)
         finally:
             await simulations.close()
 

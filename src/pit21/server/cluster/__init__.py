@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
+    from pit21.server.cluster.address_marks import AddressMarks
     from pit21.server.cluster.cluster import Cluster
+    from pit21.server.cluster.members import Members
     from pit21.server.cluster.messages import TableRequest, Who
     from pit21.server.cluster.ownership import count_hosted_tables, lobby_rows, owners
     from pit21.server.cluster.remote_listeners import RemoteListener, Serving
@@ -16,7 +18,9 @@ if TYPE_CHECKING:
     from pit21.server.cluster.remote_tables import RemoteTables
 
 __all__ = [
+    "AddressMarks",
     "Cluster",
+    "Members",
     "RemoteListener",
     "RemoteLobby",
     "RemoteTables",

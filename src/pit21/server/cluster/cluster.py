@@ -12,7 +12,7 @@ from pit21.server.cluster.message_exchange import MessageExchange
 from pit21.server.cluster.remote_listeners import OwnTables, Serving
 from pit21.server.cluster.remote_lobby import RemoteLobby
 from pit21.server.cluster.remote_tables import RemoteTables, Router
-from pit21.server.store import Reader, Writer
+from pit21.server.store import Reader
 
 
 class LocalTables(OwnTables, Router, Protocol):
@@ -24,18 +24,22 @@ class LocalTables(OwnTables, Router, Protocol):
 
 
 class Cluster:
-    """`sign_out` is called with the person and the session of somebody who has signed out at another process."""
+    """`sign_out` is called with the person and the session of somebody who has signed out at another process.
+
+    `mark` gives the keyed hash of a client's address, the same in every process.
+    """
 
     def __init__(
-        self, engine: Engine, writer: Writer, reader: Reader, hosting: LocalTables, *, process: str, seconds: float,
-        address: str, sign_out: Callable[[str, bytes | None], None],
+        self, engine: Engine, reader: Reader, hosting: LocalTables, members: Members, *,
+        sign_out: Callable[[str, bytes | None], None], mark: Callable[[str], str],
     ) -> None:  # fmt: skip
+        process = members.process
         self._exchange = MessageExchange(PostgresBus(engine, process), process, self._hear, self._missed)
-        self._members = Members(writer, process, address, seconds)
+        self._members = members
         self._sign_out = sign_out
         self._others: frozenset[str] = frozenset()
         self.serving = Serving(hosting, self._exchange)
-        self.remote = RemoteTables(hosting, reader, self._exchange)
+        self.remote = RemoteTables(hosting, reader, self._exchange, mark)
         hosting.join(self.remote, RemoteLobby(reader, self.remote.questions), self.serving)
 
     @property

@@ -19,7 +19,7 @@ class Beat(msgspec.Struct, frozen=True):
 class Members:
     def __init__(self, writer: Writer, process: str, address: str, seconds: float) -> None:
         self._writer = writer
-        self._process = process
+        self.process = process
         self._address = address
         self._milliseconds = int(seconds * 1000)
 
@@ -31,16 +31,16 @@ class Members:
         columns = schema.processes.c
         now = int(connection.scalar(select(func.extract("epoch", func.clock_timestamp()) * 1000)) or 0)
         until = now + self._milliseconds
-        mine = columns.id == self._process
+        mine = columns.id == self.process
         was = connection.scalar(select(columns.seen_until).where(mine))
         if was is None:
-            row = {"id": self._process, "address": self._address, "seen_until": until}
+            row = {"id": self.process, "address": self._address, "seen_until": until}
             connection.execute(insert(schema.processes).values(row))
         else:
             connection.execute(update(schema.processes).where(mine).values(seen_until=until))
         self._sweep(connection, now)
         alive = connection.scalars(select(columns.id).where(columns.seen_until >= now))
-        return Beat(was is None or was < now, frozenset(alive) - {self._process})
+        return Beat(was is None or was < now, frozenset(alive) - {self.process})
 
     @staticmethod
     def _sweep(connection: Connection, now: int) -> None:
@@ -54,7 +54,7 @@ class Members:
 
     async def leave(self) -> None:
         def go(connection: Connection) -> None:
-            connection.execute(delete(schema.processes).where(schema.processes.c.id == self._process))
-            connection.execute(delete(schema.mail).where(schema.mail.c.to_process == self._process))
+            connection.execute(delete(schema.processes).where(schema.processes.c.id == self.process))
+            connection.execute(delete(schema.mail).where(schema.mail.c.to_process == self.process))
 
         await self._writer.run(go)

@@ -62,9 +62,12 @@ class Submit(Message, frozen=True, array_like=True, tag="submit"):
 
 
 class HintRequest(Message, frozen=True, array_like=True, tag="hint"):
+    """`address` is the keyed hash of the client's address: hints take turns by it, and no address is stored."""
+
     number: int
     who: Who
     ask: AskHint | AskBets
+    address: str = ""
 
 
 class TableRequest(Message, frozen=True, array_like=True, tag="table"):

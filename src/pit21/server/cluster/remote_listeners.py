@@ -10,6 +10,7 @@ from pit21.server.cluster import messages as m
 from pit21.server.cluster.message_exchange import MessageExchange
 from pit21.server.people import Person
 from pit21.server.problems import ServiceProblem
+from pit21.server.solver import Asker, asker
 from pit21.server.tables import Listener
 from pit21.wire import AskBets, AskHint, Send, TableInfo
 
@@ -143,6 +144,7 @@ class Serving:
         if not self._tables.has(message.ask.table):
             self._exchange.send(sender, m.TableMoved(number=message.number))
             return
+        asker.set(Asker(message.address or message.who.id, message.who.id))  # of this request's own task
         body = await self._tables.hint_here(message.ask.table, message.who.person(), message.ask)
         self._exchange.send(sender, m.CommandAnswer(message.number, body))
 

@@ -7,6 +7,7 @@ after the last event that was passed on, so that nobody misses an event or gets 
 import asyncio
 import itertools
 import time
+from collections.abc import Callable
 from typing import Protocol
 
 import msgspec
@@ -16,6 +17,7 @@ from pit21.server.cluster.message_exchange import MessageExchange
 from pit21.server.cluster.ownership import owners
 from pit21.server.cluster.questions import MOVED, Questions
 from pit21.server.people import Person
+from pit21.server.solver import asker
 from pit21.server.store import Reader, StoreError
 from pit21.server.tables import Listener
 from pit21.wire import Answer, AskBets, AskHint, Gone, Send, no_answer
@@ -66,10 +68,14 @@ _PEEK: msgspec.json.Decoder[_Peek] = msgspec.json.Decoder(_Peek)
 
 
 class RemoteTables:
-    def __init__(self, router: Router, reader: Reader, exchange: MessageExchange) -> None:
+    def __init__(
+        self, router: Router, reader: Reader, exchange: MessageExchange, mark: Callable[[str], str]
+    ) -> None:  # fmt: skip
+        """`mark` gives the keyed hash of a client's address."""
         self._router = router
         self._reader = reader
         self._exchange = exchange
+        self._mark = mark
         self._questions = Questions(exchange)
         self._numbers = itertools.count(1)
         self._by_number: dict[int, Watching] = {}
@@ -265,7 +271,8 @@ class RemoteTables:
         who = m.Who.of(person)
         if watching is None or who is None:
             return None
-        answer = await self._questions.ask(watching.owner, table, m.HintRequest(0, who, message), HINT_SECONDS)
+        asked = m.HintRequest(0, who, message, self._mark(asker.get().address))
+        answer = await self._questions.ask(watching.owner, table, asked, HINT_SECONDS)
         if isinstance(answer, m.CommandAnswer):
             return answer.body
         return _ENCODER.encode(no_answer(message, _TRY_AGAIN))

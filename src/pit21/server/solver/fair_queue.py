@@ -23,6 +23,8 @@ class Asker(NamedTuple):
 SERVER = Asker.alone("")
 """The server itself asks."""
 asker: ContextVar[Asker] = ContextVar("asker", default=SERVER)
+RESERVE = 3
+"""A full queue takes this many times as many jobs again, one for each address at which nobody waits yet."""
 MOST_SERVED = 1_000
 """Addresses, and people, whose last turn is remembered."""
 

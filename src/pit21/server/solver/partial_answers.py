@@ -1,17 +1,18 @@
 """Long answers in parts: started by the first request, shown as far as they are done, cached when complete."""
 
 import asyncio
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
 from time import monotonic
 from typing import Any, NamedTuple, Protocol
 
 from pit21 import jobs as w
-from pit21.server.solver.fair_queue import asker
+from pit21.server.solver.fair_queue import Asker, asker
 
 MOST_KEPT = 200
 MOST_AT_ONCE = 24
+"""Under way for those who have more than one; whoever has none may begin one as long as fewer than `MOST_KEPT` are."""
 MOST_OF_ONE = 6
 """Under way for one person, or one visitor's address: a game's page asks for five."""
 MOST_OF_ADDRESS = 12
@@ -52,6 +53,7 @@ class _Gathering:
         self.answers: list[Any] = []
         self.looked = now
         self.asker = asker.get()
+        self.addresses = {self.asker.address}  # of whoever looks
         self.news = asyncio.Event()
         self.task: asyncio.Task[None] | None = None
 
@@ -77,25 +79,43 @@ class Gatherings:
         """How far it is, after a short wait for the next part; None if too much is under way already."""
         found = self._known.get(key)
         if found is None:
-            under_way = [each.asker for each in self._known.values() if not each.whole]
-            who = asker.get()
-            if (
-                len(under_way) >= MOST_AT_ONCE
-                or sum(each.person == who.person for each in under_way) >= MOST_OF_ONE
-                or sum(each.address == who.address for each in under_way) >= MOST_OF_ADDRESS
-            ):
+            if not self._has_room(asker.get()):
                 return None
             found = self._known[key] = _Gathering(parts, self._clock())
             found.task = asyncio.create_task(self._gather(key, found), name="solving-gathering")
             self._trim()
         self._known.move_to_end(key)
         found.looked = self._clock()
+        found.addresses.add(asker.get().address)
         if not found.whole:
             found.news.clear()
             with suppress(TimeoutError):
                 async with asyncio.timeout(patience):
                     await found.news.wait()
         return found.standing()
+
+    def _has_room(self, who: Asker) -> bool:
+        """Where too much is under way, the address with most of it makes room, or takes nothing from a newcomer."""
+        under_way = {key: each for key, each in self._known.items() if not each.whole}
+        askers = [each.asker for each in under_way.values()]
+        own = sum(each.address == who.address for each in askers)
+        if sum(each.person == who.person for each in askers) >= MOST_OF_ONE or own >= MOST_OF_ADDRESS:
+            return False
+        if len(under_way) < MOST_AT_ONCE:
+            return True
+        alone = {key: each for key, each in under_way.items() if len(each.addresses) == 1}  # nobody else loses by it
+        counted = Counter(each.asker.address for each in alone.values())
+        address, most = max(counted.items(), key=lambda pair: pair[1], default=("", 0))
+        if most > own + 1:
+            self._end([key for key, each in alone.items() if each.asker.address == address][-1])
+            return True
+        return own == 0 and len(under_way) < MOST_KEPT
+
+    def _end(self, key: Hashable) -> None:
+        ended = self._known.pop(key)
+        if ended.task is not None:
+            ended.task.cancel()
+        ended.news.set()
 
     async def close(self) -> None:
         tasks = [each.task for each in self._known.values() if each.task is not None]

@@ -9,6 +9,7 @@ import msgspec
 from pit21 import jobs as w
 from pit21.lab.counting import CountabilityResult
 from pit21.lab.simulation import Standing
+from pit21.server.solver.fair_queue import SERVER
 
 MOST_POINTS = 600
 State = Literal["waiting", "preparing", "compiling", "playing", "writing", "done", "stopped", "failed"]
@@ -30,12 +31,13 @@ class QueuedRun(ABC):
     def __init__(self, owner: str, game: str, now: float) -> None:
         self.id = secrets.token_urlsafe(12)
         self.owner, self.game = owner, game
-        self.address = ""
+        self.asker = SERVER
         self.state: State = "waiting"
         self.words = ""
         self.refused: w.Trouble | None = None
         self.looked = self.ended = now
         self.stopping = False
+        self.stop_reason = ""
 
     @property
     def over(self) -> bool:

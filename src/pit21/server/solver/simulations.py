@@ -10,7 +10,7 @@ from time import monotonic
 import msgspec
 
 from pit21 import jobs as w
-from pit21.server.solver.fair_queue import SERVER, Asker, FairQueue, asker
+from pit21.server.solver.fair_queue import RESERVE, SERVER, Asker, FairQueue, asker
 from pit21.server.solver.queued_runs import ENDED, QueuedCountability, QueuedReport, QueuedRun, QueuedSimulation, State
 from pit21.server.solver.worker_process import end_worker, start_worker
 
@@ -22,6 +22,8 @@ MOST_OF_ADDRESS = 3
 """Runs that wait for the people of one address, signed in or not; each of them has one at most."""
 SHARED_SECONDS = 60.0
 """A simulation ends after this long if people at other addresses wait."""
+LONG_SHARED_SECONDS = 300.0
+"""A report or a count, of which nothing can be shown before its end, likewise."""
 KEPT_SECONDS = 3_600.0
 AWAY_SECONDS = 60.0
 """A run that nobody has watched for this long is stopped."""
@@ -35,6 +37,7 @@ _MEMORY = 4 << 30
 _NICENESS = 15
 CROWDED = "Other people were waiting, and most of the waiting runs came from your address: start it again later."
 WAITED_FOR = "Stopped after a minute because others were waiting; the result is that of the rounds played so far."
+LONG_WAITED_FOR = "Stopped after five minutes because others were waiting: start it again later."
 BROKEN = "The lab's process stopped during this run; it restarts for the next one."
 
 _decode: Callable[[bytes], w.FromWorker] = msgspec.json.Decoder(w.FromWorker).decode
@@ -87,7 +90,7 @@ class Simulations:
         if len(self._waiting) >= MOST_WAITING and not self._make_room(who):
             return "too many simulations and reports are waiting: try again in a minute"
         self._known[made.id] = made
-        made.address = who.address
+        made.asker = who
         self._waiting.add(who, made)
         self._news.set()
         if self._runner is None:
@@ -95,12 +98,16 @@ class Simulations:
         return ""
 
     def _make_room(self, who: Asker) -> bool:
-        """Drop the newest run of the address that waits for most; False if no address has more than its share."""
+        """Drop the newest run of the address that waits for most; False if no address has more than its share.
+
+        A reserve is for addresses at which nobody waits.
+        """
         last = self._waiting.newest_of_greediest(who)
         if last is not None:
             self._waiting.remove(last)
             self._end(last, "stopped", CROWDED)
-        return last is not None
+        is_first = self._waiting.count_address(who.address) == 0
+        return last is not None or (is_first and len(self._waiting) < (1 + RESERVE) * MOST_WAITING)
 
     def find(self, run: str) -> QueuedRun | None:
         found = self._known.get(run)
@@ -155,7 +162,9 @@ class Simulations:
             self._drop_forgotten()
             found = self._waiting.take()
             if found is not None:
+                began = self._clock()
                 await self._play(found)
+                self._waiting.charge([found.asker], self._clock() - began)
 
     def _drop_forgotten(self) -> None:
         for each in self._waiting.order():
@@ -173,7 +182,7 @@ class Simulations:
         except (OSError, msgspec.DecodeError, ValueError, EOFError, TimeoutError):
             await self._end_process()
             if run.stopping:
-                self._end(run, "stopped", "It was stopped.")
+                self._end(run, "stopped", run.stop_reason or "It was stopped.")
             else:
                 self._end(run, "failed", BROKEN)
 
@@ -186,7 +195,8 @@ class Simulations:
             away = now - run.looked > AWAY_SECONDS
             crowded = self._is_crowded_out(run, now - began)
             if (run.stopping or away or crowded) and not stop_sent_at:
-                run.words = "Stopped because nobody was watching." if away else WAITED_FOR if crowded else ""
+                waited_for = WAITED_FOR if isinstance(run, QueuedSimulation) else LONG_WAITED_FOR
+                run.stop_reason = "Stopped because nobody was watching." if away else waited_for if crowded else ""
                 run.stopping, stop_sent_at = True, now
                 await self._send_stop()
             if (stop_sent_at and now - stop_sent_at > STOP_SECONDS) or now - heard > SILENT_SECONDS:
@@ -198,11 +208,14 @@ class Simulations:
                 continue
             heard = self._clock()
             self._hear(run, _decode(line))
+            if run.state == "compiling":
+                began = heard
 
     def _is_crowded_out(self, run: QueuedRun, seconds: float) -> bool:
-        """A simulation has something to show whenever it ends, so that it makes way for others."""
-        is_long = isinstance(run, QueuedSimulation) and run.state == "playing" and seconds > SHARED_SECONDS
-        return is_long and self._waiting.waits_elsewhere({run.address})
+        """A simulation has something to show whenever it ends, so that it makes way sooner than others."""
+        shared = SHARED_SECONDS if isinstance(run, QueuedSimulation) else LONG_SHARED_SECONDS
+        is_long = run.state in ("playing", "writing") and seconds > shared
+        return is_long and self._waiting.waits_elsewhere({run.asker.address})
 
     def _hear(self, run: QueuedRun, said: w.FromWorker) -> None:
         if said.number != self._number:
@@ -211,16 +224,16 @@ class Simulations:
             case w.CompilationMessage():
                 run.state, run.words = "compiling", said.function
             case w.FailureMessage() if run.stopping:
-                self._end(run, "stopped", run.words or said.answer.reason)
+                self._end(run, "stopped", run.stop_reason or said.answer.reason)
             case w.FailureMessage():
                 run.refused = said.answer
                 self._end(run, "failed", said.answer.reason)
             case _:
                 state, words = run.hear(said)
                 if state in ENDED:
-                    self._end(run, state, words or (run.words if run.stopping else ""))
+                    self._end(run, state, words or run.stop_reason)
                 else:
-                    run.state, run.words = state, words
+                    run.state, run.words = state, run.stop_reason or words
 
     def _end(self, run: QueuedRun, state: State, words: str) -> None:
         run.state, run.words, run.ended = state, words, self._clock()

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from pit21 import jobs as w
-from pit21.server.solver.fair_queue import Asker, FairQueue, asker
+from pit21.server.solver.fair_queue import RESERVE, Asker, FairQueue, asker
 from pit21.server.solver.worker_process import end_worker, start_worker
 
 COMPILE_SECONDS = 180.0
@@ -153,7 +153,7 @@ class WorkerQueue:
                     job.expiry = asyncio.get_running_loop().call_later(self.settings.seconds, self._expire, job)
 
     def _has_room(self, who: Asker) -> bool:
-        """Where the queue is full, whoever waits for most makes room."""
+        """Where the queue is full, whoever waits for most makes room; a reserve is for those who wait for nothing."""
         of_one = self.settings.most_of_one
         if of_one and self._waiting.count_person(who.person) >= of_one:
             return False
@@ -162,7 +162,8 @@ class WorkerQueue:
         last = self._waiting.newest_of_greediest(who)
         if last is not None:
             self._drop(last)
-        return last is not None
+        is_first = self._waiting.count_address(who.address) == 0
+        return last is not None or (is_first and len(self._waiting) < (1 + RESERVE) * self.settings.most_waiting)
 
     async def close(self) -> None:
         """Everybody who waits is notified; the process is ended."""

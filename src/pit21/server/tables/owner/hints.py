@@ -19,7 +19,7 @@ async def hint_for(live: LiveTable, pinned: PinnedRules, solving: Solving, perso
     decision = decision_of(seen, own) if own else None
     if decision is None:
         return Hint(table=live.chain, id=asked.id, problem="you have nothing to decide at this seat")
-    if asker.get() == SERVER:  # the question came from another process
+    if asker.get() == SERVER:
         asker.set(Asker.alone(person.id))
     advice = await solving.hint(pinned_game(pinned), decision.question)
     if isinstance(advice, Trouble):

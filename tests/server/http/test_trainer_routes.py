@@ -2,7 +2,7 @@
 
 import asyncio
 import threading
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
@@ -13,6 +13,7 @@ from sqlalchemy import func, select, update
 from pit21.jobs import Trouble, game_ref
 from pit21.server.fair_turns import FairTurns
 from pit21.server.problems import ServiceRefused
+from pit21.server.solver import Asker, asker
 from pit21.server.store.schema import lesson_answers, lessons
 from pit21.server.trainer import (
     DealerSchool,
@@ -306,6 +307,42 @@ def test_a_lesson_goes_on_at_another_process_and_after_a_restart(house: House) -
     assert again is not None
     assert (again.number, again.round_over, again.score.steps) == (scene["number"], True, scene["score"]["steps"])
     assert len(ann.get("/api/trainer/records").json()["records"]) == 1  # the round was kept once
+
+
+def test_a_long_lesson_is_repeated_between_the_steps_of_others(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dealer_school, "REPEATED_AT_ONCE", 1)
+    ann, ben = (house.browser().guest(name) for name in ("Ann", "Ben"))
+    long, short = begin(ann), begin(ben)
+    for number in range(20):
+        ann.post(f"{SCHOOL}/answers", {"lesson": long["id"], "number": number, "text": "hint"})
+    users = [each.me["id"] for each in (ann, ben)]
+    school = another_process(house)
+    done = []
+
+    async def both() -> None:
+        async def ask(name: str, work: Awaitable[object]) -> None:
+            asker.set(Asker.alone(name))
+            await work
+            done.append(name)
+
+        async with asyncio.timeout(30), asyncio.TaskGroup() as tasks:
+            tasks.create_task(ask("ann", school.page(users[0])))
+            tasks.create_task(ask("ben", school.say(users[1], short["id"], 0, "shuffle")))
+
+    house.run(both())
+    assert done == ["ben", "ann"]
+
+
+def test_the_page_has_the_newest_score_sheets(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dealer_school, "MOST_SHEETS", 2)
+    ann = house.browser().guest("Ann")
+    for _ in range(3):
+        house.seconds += 60
+        scene = begin(ann, exam=True)
+        ann.post(f"{SCHOOL}/end", {"lesson": scene["id"]})
+    (progress,) = ann.get(SCHOOL).json()["progress"]
+    kept = [each["sheet"]["at"] for each in ann.get("/api/trainer/records").json()["records"]]
+    assert [each["at"] for each in progress["exams"]] == kept[:0:-1]
 
 
 @pytest.mark.parametrize("exam", [False, True])

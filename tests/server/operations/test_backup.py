@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy import text
 
 from pit21.cli.commands.server.backup import backup
+from pit21.cli.commands.server.export import export
 from pit21.cli.commands.server.restore import restore as restore_command
 from pit21.cli.options import UsageError
 from pit21.server.operations import postgres
@@ -75,6 +76,26 @@ def test_what_was_there_is_only_replaced_by_force_and_kept_beside(sqlite_url: st
     assert made.replaced is not None
     assert people(f"sqlite:///{made.replaced}") == ["ann", "ben"]
     back_up(sqlite_url, copy, force=True)
+
+
+def test_a_copy_never_replaces_the_database_its_log_or_the_key(
+    sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    key = tmp_path / "server.key"
+    load_key(key)
+    monkeypatch.setenv("PIT21_KEY_FILE", str(key))
+    add_people(sqlite_url, "ann")
+    link = tmp_path / "link"
+    link.symlink_to(file_of(sqlite_url).parent)
+    secret = key.read_bytes()
+    own = file_of(sqlite_url)
+    for file in (own, link / own.name, Path(f"{own}-wal"), Path(f"{own}.lock"), key):
+        with pytest.raises(UsageError, match="belongs to the server"):
+            backup(str(file), database_url=sqlite_url, force=True)
+        with pytest.raises(UsageError, match="belongs to the server"):
+            export("ledger", output=str(file), database_url=sqlite_url)
+    assert people(sqlite_url) == ["ann"]
+    assert key.read_bytes() == secret
 
 
 def test_a_log_that_stayed_is_not_played_into_the_restored_database(sqlite_url: str, tmp_path: Path) -> None:

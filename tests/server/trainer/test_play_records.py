@@ -2,13 +2,14 @@
 
 import asyncio
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import event, select
+from sqlalchemy import Connection, event, select
 
 from pit21.hints.action_values import mistakes_among
 from pit21.jobs import GameRef, HintQuestion, Trouble, game_ref
@@ -20,7 +21,7 @@ from pit21.server.people.administration.former_people import ErasedBy, erase_per
 from pit21.server.problems import NotFound, ServiceBusy
 from pit21.server.retention.removal import remove_rounds
 from pit21.server.solver import Asker, asker
-from pit21.server.store import StoreError, schema
+from pit21.server.store import RowsRefused, StoreDown, schema
 from pit21.server.tables import PastRounds
 from pit21.server.trainer import DrillService, DrillTrouble, PlayExport, PlayReview, read_asked_hand
 from pit21.server.trainer import drill_service as drill_module
@@ -28,7 +29,7 @@ from pit21.server.trainer import play_recorder as recorder_module
 from pit21.server.trainer import play_review as review_module
 from pit21.server.trainer import record_queue as queue_module
 from pit21.server.trainer import record_rows as rows_module
-from pit21.server.trainer.record_rows import KeptRecord, add_rows, pending_decisions
+from pit21.server.trainer.record_rows import KeptRecord, NewRow, add_rows, pending_decisions
 from pit21.spec.loader import load_game
 from pit21.train import (
     CountDrill,
@@ -288,9 +289,9 @@ def test_the_queue_is_bounded_and_the_table_waits_for_nothing(
     run(tmp_path, test)
 
 
-def test_records_that_cannot_be_written_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_records_that_the_database_refuses_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object, **__: object) -> None:
-        raise StoreError("the database cannot be written")
+        raise RowsRefused("the database refuses the rows")
 
     async def test(hall: Hall) -> None:
         dropped = count_drops(hall, monkeypatch)
@@ -298,10 +299,46 @@ def test_records_that_cannot_be_written_are_counted(tmp_path: Path, monkeypatch:
         await hall.play.queue.read()
         ready = hall.play.queue.ready
         monkeypatch.setattr(recorder_module, "add_rows", fail)
-        with pytest.raises(StoreError):
+        with pytest.raises(RowsRefused):
             await hall.play.write()
         assert len(dropped) == ready > 0
         monkeypatch.undo()
+
+    run(tmp_path, test)
+
+
+@pytest.mark.parametrize("is_written", [False, True])
+def test_records_wait_for_a_database_that_is_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_written: bool
+) -> None:
+    """Whether its last transaction was written or not, which nobody knows, each record is there once afterwards."""
+
+    def fail(connection: Connection, rows: Sequence[NewRow]) -> None:
+        raise StoreDown("the database cannot be written")
+
+    async def test(hall: Hall) -> None:
+        dropped = count_drops(hall, monkeypatch)
+        ann = await stand_on_sixteen(hall, FakeSolving())
+        await hall.play.queue.read()
+        ready = hall.play.queue.ready
+        run_written = hall.writer.run
+
+        async def lose_the_answer(function: Any) -> None:
+            await run_written(function)
+            raise StoreDown("the connection to the database is gone")
+
+        with monkeypatch.context() as away:
+            if is_written:
+                away.setattr(hall.writer, "run", lose_the_answer)
+            else:
+                away.setattr(recorder_module, "add_rows", fail)
+            with pytest.raises(StoreDown):
+                await hall.play.write()
+        assert len(hall.play.queue) == ready > 0
+        await hall.play.write()
+        assert (len(hall.play.queue), dropped) == (0, [])
+        review = PlayReview(hall.writer, hall.reader, hall.play._solving, hall.play, FairTurns())
+        assert len(await export_of(review, user_of(ann))) == ready
 
     run(tmp_path, test)
 
@@ -363,7 +400,7 @@ def test_rows_of_any_number_of_people_take_few_statements(tmp_path: Path, monkey
     async def test(hall: Hall) -> None:
         ann = await stand_on_sixteen(hall)
         await hall.play.queue.read()
-        rows = hall.play.queue.take(2)
+        rows = hall.play.queue.take(2)[0]
         statements: set[str] = set()
 
         @event.listens_for(hall.engine, "before_cursor_execute")

@@ -15,7 +15,15 @@ from typing import NamedTuple
 
 from pit21.server.operations.postgres import PostgresDumps
 from pit21.server.operations.problems import IN_USE, BackupError
-from pit21.server.store import lock_commands_out, lock_file, note_restored, parse_url, real_file, refuse_foreign
+from pit21.server.store import (
+    lock_commands_out,
+    lock_file,
+    note_restored,
+    parse_url,
+    real_file,
+    refuse_foreign,
+    refuse_own_file,
+)
 
 KEY_SUFFIX = ".key"
 REPLACED_SUFFIX = ".replaced"
@@ -40,6 +48,7 @@ def back_up(url: str, file: Path, *, key: Path | None = None, force: bool = Fals
     With `key`, the file of the key is copied beside it.
     """
     for each in (file, key_beside(file)) if key else (file,):
+        refuse_own_file(url, each)
         _refuse_existing(each, force=force)
     if key is not None and not key.is_file():
         raise BackupError(f"there is no key file {key.name} to copy")

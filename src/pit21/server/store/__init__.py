@@ -48,12 +48,13 @@ if TYPE_CHECKING:
         reason_of,
     )
     from pit21.server.store.database.foreign_file import refuse_foreign
-    from pit21.server.store.errors import Busy, Conflict, Fenced, StoreDown, StoreError, Unaffordable
+    from pit21.server.store.errors import Busy, Conflict, Fenced, RowsRefused, StoreDown, StoreError, Unaffordable
     from pit21.server.store.keys.key_check import check_key_file
     from pit21.server.store.keys.sealer import Sealer, SealError, key_path, load_key, sealer_at_hand
     from pit21.server.store.lineage.history import FIRST, DatabaseHistory, examine, note_restored
     from pit21.server.store.lineage.mark_file import MarkFolder
     from pit21.server.store.log_checkpoint import LogCheckpoint
+    from pit21.server.store.own_files import refuse_own_file
     from pit21.server.store.reader import Reader
     from pit21.server.store.schema_version import check_schema, configuration, revision_of, upgrade, upgrade_engine
     from pit21.server.store.signals import Signal, raise_signal, read_signals
@@ -93,6 +94,7 @@ __all__ = [
     "RecordRow",
     "ReturnRow",
     "RoundRow",
+    "RowsRefused",
     "SealError",
     "Sealer",
     "ShoeRow",
@@ -136,6 +138,7 @@ __all__ = [
     "real_file",
     "reason_of",
     "refuse_foreign",
+    "refuse_own_file",
     "revision_of",
     "schema",
     "sealer_at_hand",

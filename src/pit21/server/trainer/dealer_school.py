@@ -42,6 +42,10 @@ Arguments = ParamSpec("Arguments")
 Made = TypeVar("Made")
 
 MOST_SUMMARIZED = 5_000
+MOST_SHEETS = 50
+"""Score sheets on the page, the newest: each may take ten kilobytes. A download has all of them."""
+REPEATED_AT_ONCE = 50
+"""Answers that are repeated in one turn, of a lesson that this process does not hold."""
 FORGOTTEN_AFTER = 24 * 3600.0
 """Seconds after which the rows of a lesson go that nobody came back to."""
 MOST_ANSWERS = 5_000
@@ -66,7 +70,7 @@ class DealerSchool:
         self._games = PlayableGames(reader)
         self._lessons: OrderedDict[str, OpenLesson] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._turn = asyncio.Lock()
+        self._steps = FairTurns(at_once=1)
 
     def __len__(self) -> int:
         """How many lessons are in this process's memory."""
@@ -184,7 +188,7 @@ class DealerSchool:
             if known is None or known.id != kept.start.id:
                 known = await self._restored(user, kept)
             else:
-                known.repeat(kept.answers)
+                await self._repeat(known, kept.answers)
         except (LostLesson, NotFound, ServiceRefused):
             await self._writer.run(lambda connection: remove_lesson(connection, user))
             raise ServiceRefused("lesson-lost", LOST) from None
@@ -201,18 +205,23 @@ class DealerSchool:
         if spec.digest != kept.start.digest:
             raise LostLesson
 
-        def repeat() -> OpenLesson:
-            lesson = _begun(user, spec, kept.start)
-            lesson.repeat(kept.answers)
-            return lesson
+        lesson = await self._compute(_begun, user, spec, kept.start)
+        await self._repeat(lesson, kept.answers)
+        return lesson
 
-        return await self._compute(repeat)
+    async def _repeat(self, lesson: OpenLesson, answers: tuple[LessonAnswer, ...]) -> None:
+        """Some at a time: others go on with their lessons in between."""
+        for first in range(0, len(answers), REPEATED_AT_ONCE):
+            await self._compute(lesson.repeat, answers[first : first + REPEATED_AT_ONCE])
 
     async def _compute(
         self, function: Callable[Arguments, Made], *arguments: Arguments.args, **named: Arguments.kwargs
     ) -> Made:
-        """Away from the event loop, and one at a time: the rules of an uploaded game can take long to apply."""
-        async with self._turn:
+        """Away from the event loop, and one at a time: the rules of an uploaded game can take long to apply.
+
+        Nobody is refused: of each person at most one step waits.
+        """
+        async with self._steps.turn(again=True):
             return await asyncio.to_thread(function, *arguments, **named)
 
     def _hold(self, lesson: OpenLesson) -> None:
@@ -239,10 +248,13 @@ def _begun(user: str, spec: GameSpec, start: LessonStart) -> OpenLesson:
 
 
 def _progress(records: list[LessonRecord]) -> tuple[DealerProgress, ...]:
-    """Each game's, the latest first."""
+    """Each game's, the latest first, with the newest score sheets."""
+    exams = [each for each in records if each.sheet is not None]
+    left_out = {id(each) for each in exams[:-MOST_SHEETS]}
     by_game: dict[str, list[LessonRecord]] = {}
     for each in reversed(records):
-        by_game.setdefault(each.game, []).append(each)
+        if id(each) not in left_out:
+            by_game.setdefault(each.game, []).append(each)
     return tuple(summarize_lessons(game, mine[::-1]) for game, mine in by_game.items())
 
 

@@ -1,8 +1,9 @@
 """`PlayRecorder`: stores and grades decisions of people at tables, both after the table has answered.
 
 A table hands over its state before the decision, which never changes, and waits for nothing. The queue is bounded: what
-does not fit is dropped and counted. It is written once a second. Grades are asked of the solver in the background,
-after everybody who waits for a hint, and for a tenth of the time only: the cores are for the tables.
+does not fit is dropped and counted. It is written once a second; while the database is away, it waits. Grades are asked
+of the solver in the background, after everybody who waits for a hint, and for a tenth of the time only: the cores are
+for the tables.
 """
 
 import asyncio
@@ -18,9 +19,16 @@ from msgspec.structs import replace
 from pit21.jobs import GameRef, HintQuestion, Trouble, game_ref
 from pit21.lab.strategy import HandAdvice, StrategyResult
 from pit21.server.solver import Solving
-from pit21.server.store import Reader, StoreError, Writer
+from pit21.server.store import Busy, Reader, StoreDown, StoreError, Writer
 from pit21.server.trainer.record_queue import MadeDecision, PlayPlace, RecordQueue
-from pit21.server.trainer.record_rows import NewRecord, PendingDecision, add_rows, pending_decisions, save_grades
+from pit21.server.trainer.record_rows import (
+    NewRecord,
+    PendingDecision,
+    add_rows,
+    add_rows_once,
+    pending_decisions,
+    save_grades,
+)
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import BUILT_IN, load_game
 from pit21.spec.problems import SpecError
@@ -144,11 +152,14 @@ class PlayRecorder:
     async def _write_rows(self) -> None:
         """Those that are ready now: at a busy table there are always more."""
         for _ in range(-(-self.queue.ready // WRITTEN_AT_ONCE)):
-            rows = self.queue.take(WRITTEN_AT_ONCE)
+            rows, is_repeated = self.queue.take(WRITTEN_AT_ONCE)
             if not rows:
                 return
             try:
-                await self._writer.run(partial(add_rows, rows=rows))
+                await self._writer.run(partial(add_rows_once if is_repeated else add_rows, rows=rows))
+            except (StoreDown, Busy):
+                self.queue.put_back(rows)
+                raise
             except Exception:
                 self.queue.lose(rows)
                 raise

@@ -47,18 +47,19 @@ class MadeDecision(NamedTuple):
 
 
 class RecordQueue:
-    """`on_drop` is called for whatever does not fit or cannot be written; a decision that cannot be read goes to
-    `on_problem` instead.
+    """`on_drop` is called for whatever does not fit or is refused; a decision that cannot be read goes to `on_problem`
+    instead. Rows that the database had no time for are kept, and tried again with the same neighbors.
     """
 
     def __init__(self, on_problem: Callable[[], object], on_drop: Callable[[], None]) -> None:
         self._on_problem, self._on_drop = on_problem, on_drop
         self._made: deque[MadeDecision | NewRecord] = deque()
         self._rows: deque[NewRow] = deque()
+        self._again: deque[list[NewRow]] = deque()  # as they were taken together
         self._is_made, self._has_rows = asyncio.Event(), asyncio.Event()
 
     def __len__(self) -> int:
-        return len(self._made) + len(self._rows)
+        return len(self._made) + self.ready
 
     @property
     def unread(self) -> int:
@@ -99,14 +100,21 @@ class RecordQueue:
     @property
     def ready(self) -> int:
         """Rows that can be written."""
-        return len(self._rows)
+        return sum(map(len, self._again)) + len(self._rows)
 
-    def take(self, count: int) -> list[NewRow]:
-        """The oldest rows, at most this many."""
-        return [self._rows.popleft() for _ in range(min(count, len(self._rows)))]
+    def take(self, count: int) -> tuple[list[NewRow], bool]:
+        """The oldest rows, at most this many, and whether they were tried before: then they may have been written."""
+        if self._again:
+            return self._again.popleft(), True
+        return [self._rows.popleft() for _ in range(min(count, len(self._rows)))], False
+
+    def put_back(self, rows: list[NewRow]) -> None:
+        """The database could not say that it has them: they are taken again first, and together."""
+        self._again.append(rows)
+        self._has_rows.set()
 
     def lose(self, rows: list[NewRow]) -> None:
-        """Rows that could not be written are not tried again: a commit without an answer may have been made."""
+        """The database does not take these rows, however often it is asked."""
         for _ in rows:
             self._on_drop()
 

@@ -36,11 +36,13 @@ def export(
         rounds (with every event) or ledger (with every transfer).
     """
     from pit21.server.ledger import export as lines_of
-    from pit21.server.store import read_database
+    from pit21.server.store import read_database, refuse_own_file
 
     if json and format_ != "jsonl":
         raise UsageError("--json and --format csv cannot be used together. Use one of them.")
     try:
+        if output:
+            refuse_own_file(database_url, Path(output))
         with read_database(database_url) as connection:
             lines = lines_of(connection, what, format_)
             if output:

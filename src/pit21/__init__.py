@@ -18,9 +18,12 @@ if TYPE_CHECKING:
         banked,
         compare,
         count,
+        demo_round,
+        diff_games,
         edge,
         readings,
         removal,
+        rule_sheet,
         sessions,
         simulate,
         strategy,
@@ -37,14 +40,14 @@ if TYPE_CHECKING:
     from pit21.lab.simulation import BankedResult, SessionsResult, SimulationResult
     from pit21.lab.strategy import AdviceResult, StrategyResult, SuppliedResult
     from pit21.lab.verify import Verification
-    from pit21.report import NewGame, Replay, demo_round, narrate, new_game, replay, settle, settle_folder
+    from pit21.report import NewGame, Replay, narrate, new_game, replay, settle, settle_folder
     from pit21.spec.check import check_file
-    from pit21.spec.diff import GameDiff, diff_games
+    from pit21.spec.diff import GameDiff
     from pit21.spec.game import GameSpec
     from pit21.spec.loader import list_games, load_game, parse_game
     from pit21.spec.problems import Problem, SpecError
     from pit21.spec.schema import json_schema
-    from pit21.spec.sheet import RuleSheet, rule_sheet
+    from pit21.spec.sheet import RuleSheet
     from pit21.table import commands, events, needs, shoes
     from pit21.table.offers import Offer, offers
     from pit21.table.referee import Refusal, Refused, advance, apply, check, decide, need, new_table

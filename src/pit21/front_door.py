@@ -20,7 +20,8 @@ def lazy_exports(package: str) -> Callable[[str], Any]:
     def find(name: str) -> Any:
         source = export_sources(package).get(name)
         if source is None:
-            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+            # With the name and the module, Python adds "Did you mean" to the message.
+            raise AttributeError(f"module {package!r} has no attribute {name!r}", name=name, obj=sys.modules[package])
         module, original = source
         home = import_module(module)
         is_name = module != package and hasattr(home, original)  # else a module, exported as a whole

@@ -12,12 +12,12 @@ from pit21.api.argument_checks import anything, checks_of
 from pit21.api.game import Game
 
 BLACKJACK = pit21.load("blackjack")
-READ_BY_RULES = {"choose", "add_wagers"}
-"""Their arguments are options and wagers, which the rules check."""
+READ_BY_RULES = {"add_wagers"}
+"""Its arguments are wagers, which the rules check."""
 METHODS = {
     name: method
-    for name, method in vars(Game).items()
-    if inspect.isfunction(method) and not name.startswith("_") and len(inspect.signature(method).parameters) > 1
+    for name, method in inspect.getmembers(Game, inspect.isfunction)
+    if not name.startswith("_") and len(inspect.signature(method).parameters) > 1
 }
 NEEDED = {
     "hand": "8 8",
@@ -69,14 +69,22 @@ def test_a_wrong_argument_is_refused_by_its_name(name: str, argument: str, tmp_p
         (lambda game: game.simulate(rounds=-1), "rounds: -1 is not allowed; allowed: 1 or more"),
         (lambda game: game.simulate(threads=0), "threads: 0 is not allowed; allowed: 1 or more"),
         (lambda game: game.simulate(errors="often"), "errors: 'often' is not a share"),
-        (lambda game: game.simulate(progress=True), "progress: true or false is not a function"),
+        (lambda game: game.simulate(progress=True), "progress: True is not a function"),
         (lambda game: game.table(cut="foo"), "cut: 'foo' is not a choice; allowed: ask, auto"),
         (lambda game: game.count(level="x"), "level: 'x' is not a whole number"),
         (lambda game: game.count(sides="insurance"), "sides: 'insurance' is not a list of names"),
         (lambda game: game.audit(-1), "edge_limit: -1 is not a share; allowed: 0 to 1, or 0% to 100%"),
         (lambda game: game.audit("30"), "edge_limit: '30' is not a share"),
-        (lambda game: game.advise(["7h", "7d"], "T"), "hand: an array is not text; allowed: cards as text"),
-        (lambda game: game.edge(removed=["As"]), "removed: an array is not text"),
+        (lambda game: game.advise(["7h", "7d"], "T"), "hand: a list is not text; allowed: cards as text"),
+        (lambda game: game.edge(removed=["As"]), "removed: a list is not text"),
+        (lambda game: game.edge(removed=None), "removed: None is not text"),
+        (lambda game: game.count(tags={"A": -1}), "tags: a dictionary is not text; allowed: a string"),
+        (lambda game: game.choose("decks=6"), "options: 'decks=6' is not a dictionary; allowed: options as keywords"),
+        (lambda game: game.simulate(until_error=0), "until_error: 0 is not allowed; allowed: a standard error"),
+        (lambda game: game.simulate(minutes=-1), "minutes: -1 is not allowed; allowed: minutes such as 0.5, more"),
+        (lambda game: game.joint_edge("base"), "wager: Blackjack is the main wager; name a side bet"),
+        (lambda game: game.joint_edge("insurence"), "Blackjack has no wager 'insurence'; did you mean insurance?"),
+        (lambda game: game.sessions(sides={"x": 5}), "sides.x: Blackjack has no wager 'x'; its wagers are insurance"),
         (lambda game: game.edge(variance="yes"), "variance: 'yes' is not True or False"),
         (lambda game: game.evaluate_strategy("none.csv"), "chart: 'none.csv' is not a file"),
         (lambda game: game.sessions(bankroll="much"), "bankroll: 'much' is not an amount"),

@@ -85,7 +85,10 @@ def test_every_option_of_a_command_is_a_keyword(command: str) -> None:
 def test_functions_take_whatever_names_a_game() -> None:
     for game in ("21-stud", STUD, STUD.spec):
         assert pit21.edge(game, "mirror-match").exact == "-328/4043"
-    assert pit21.rule_sheet(pit21.load(str(MINE)).spec) == pit21.load(MINE).rules()
+        assert pit21.rule_sheet(game) == STUD.rules()
+        assert pit21.diff_games("blackjack", game) == pit21.load("blackjack").diff(STUD)
+        assert pit21.demo_round(game, 7).events == pit21.demo_round(STUD, "7").events
+    assert pit21.rule_sheet(MINE) == pit21.load(MINE).rules()
 
 
 def test_one_wager_or_all() -> None:
@@ -103,6 +106,38 @@ def test_results_print_as_tables() -> None:
     assert "<td>mirror-match</td>" in found._repr_html_()
     assert json.loads(found.to_json())["format"] == 2
     assert msgspec.json.decode(found.to_json().encode(), type=pit21.EdgeResult) == found
+
+
+def test_parts_of_results_print_on_one_line_and_as_tables() -> None:
+    simulated = STUD.simulate(rounds=1000).wagers["mirror-match"]
+    removal = STUD.removal("mirror-match").wagers["mirror-match"]
+    assert repr(simulated).startswith("<SimulatedWager: house edge ")
+    assert repr(simulated).endswith(" (1 SE), placed 1,000 times>")
+    assert repr(removal) == "<WagerRemoval: ev -0.081127875, effects of 52 cards>"
+    for part in (simulated, removal):
+        assert part._repr_html_().startswith("<table><caption>")
+        assert len(part.to_dicts()) == len(part.table_rows()) > 1
+
+
+def test_what_answers_questions_has_a_line_of_its_own() -> None:
+    game = pit21.load("blackjack")
+    assert repr(game.policy("best")) == "<SolvedPolicy: best play, solved>"
+    assert repr(game.train("hard", seed=1)) == "<HandDrill: Blackjack, hard>"
+    assert repr(game.train("countdown")) == "<CountDrill: Blackjack, countdown>"
+    assert repr(game.train("live")) == "<TableCount: Blackjack>"
+    assert repr(game.train("chart")).startswith("<ChartFromMemory: ")
+    assert repr(pit21.new_game("mine")) == "<NewGame: mine.toml, mine.register.toml, mine.pit>"
+
+
+def test_only_whole_results_are_verified() -> None:
+    with pytest.raises(TypeError, match=r"verify takes a whole exact result.* not WagerResult"):
+        pit21.verify(STUD.edge("mirror-match"))  # type: ignore[call-overload]
+
+
+def test_a_misspelled_name_is_suggested_by_python() -> None:
+    with pytest.raises(AttributeError) as error:
+        _ = pit21.egde  # type: ignore[attr-defined]
+    assert (error.value.name, error.value.obj) == ("egde", pit21)
 
 
 def test_one_line_of_an_edge_has_the_house_edge_of_the_main_wager() -> None:

@@ -39,6 +39,16 @@ def number(allowed: str) -> Check:
     return lambda field, value: to_number(field, value, allowed)
 
 
+def above_zero(allowed: str) -> Check:
+    def check(field: str, value: Any) -> float | None:
+        found = to_number(field, value, allowed)
+        if found is not None and found <= 0:
+            raise refuse_argument(field, value, "allowed", f"{allowed}, more than 0")
+        return found
+
+    return check
+
+
 def share(field: str, value: Any) -> float:
     part = to_share(field, value)
     if not 0 <= part <= 1:
@@ -53,7 +63,7 @@ def ratios(field: str, value: Any) -> list[float | None]:
 
 def text(field: str, value: Any) -> str:
     if not isinstance(value, str):
-        raise refuse_argument(field, value, "text", "a text")
+        raise refuse_argument(field, value, "text", "a string")
     return value
 
 
@@ -105,6 +115,12 @@ def amounts(field: str, value: Any) -> Any:
     return value
 
 
+def options(field: str, value: Any) -> Any:
+    if not isinstance(value, Mapping):
+        raise refuse_argument(field, value, "a dictionary", "options as keywords, or a dictionary such as {'decks': 6}")
+    return value
+
+
 def names(field: str, value: Any) -> tuple[str, ...]:
     if isinstance(value, str) or not isinstance(value, Iterable):
         raise refuse_argument(field, value, "a list of names", "names as text")
@@ -145,8 +161,8 @@ CHECKS: dict[str, Check] = {
     **dict.fromkeys(("seats", "players"), optional(whole)),
     **dict.fromkeys(("rounds", "threads"), optional(positive)),
     "sessions": positive,
-    "until_error": number("a standard error in units such as 0.001"),
-    "minutes": number("minutes such as 0.5"),
+    "until_error": above_zero("a standard error in units such as 0.001"),
+    "minutes": above_zero("minutes such as 0.5"),
     **dict.fromkeys(("errors", "edge_limit"), share),
     "stake_ratio": ratios,
     **dict.fromkeys(("hand", "up", "seen", "community", "hole", "second", "removed"), cards),
@@ -161,13 +177,14 @@ CHECKS: dict[str, Check] = {
     **dict.fromkeys(("bankroll", "bet", "red_flex", "stop_win", "stop_loss", "least"), optional(amount)),
     **dict.fromkeys(("stakes", "sides"), optional(amounts)),
     **dict.fromkeys(("wagers", "keys", "documents"), names),
+    "options": optional(options),
     **dict.fromkeys(("cut", "insurance"), one_of("ask", "auto")),
     "name": one_of("best", "basic"),
     "play": one_of("fixed", "best"),
     "paper": one_of("a4", "letter"),
     "backend": one_of("threads", "cuda", "dask", "ray"),
     "cut_at": number_or_word,
-    **dict.fromkeys(("options", "keywords", "values", "other", "history", "edge", "within"), anything),
+    **dict.fromkeys(("keywords", "values", "other", "history", "edge", "within"), anything),
 }
 """By the name of an argument."""
 
@@ -178,6 +195,7 @@ OF_METHOD: dict[tuple[str, str], Check] = {
     ("count", "bankroll"): number("a number of betting units such as 1000"),
     ("count", "pace"): number("rounds an hour such as 70"),
     ("count", "sides"): names,
+    ("sweep", "options"): anything,
 }
 """Where the same name means something else."""
 
@@ -192,7 +210,7 @@ def _wrong_call(method: Callable[..., Any], problem: str, given: Iterable[str]) 
     """Return what is wrong with the arguments of a call, which ones there are, and the nearest."""
     known = [name for name in inspect.signature(method).parameters if name != "self"]
     near = next((nearest(name, known) for name in given if name not in known), "")
-    return f"{method.__qualname__}: {problem}; its arguments: {', '.join(known)}{near}"
+    return f"Game.{method.__name__}: {problem}; its arguments: {', '.join(known)}{near}"
 
 
 def checked(method: Callable[P, R]) -> Callable[P, R]:

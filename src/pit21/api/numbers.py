@@ -8,6 +8,8 @@ from pit21.spec.problems import SpecError, shown
 
 Number = float | str
 Share = float | str | Fraction
+_CONTAINERS: dict[type, str] = {list: "a list", tuple: "a tuple", dict: "a dictionary", set: "a set"}
+"""In Python's words; `shown` has those of game files."""
 
 
 def to_whole(field: str, value: Number, allowed: str = "numbers such as 1000 or 1e6") -> int:
@@ -51,4 +53,10 @@ def refuse_argument(field: str, value: object, meaning: str, allowed: str) -> Sp
     """Return the error about an argument: what was passed, what it is not, and what is allowed."""
     from pit21.lab.question import refuse_field
 
-    return refuse_field("Cannot answer this:", field, f"{shown(value)} is not {meaning}; allowed: {allowed}")
+    return refuse_field("Cannot answer this:", field, f"{_value_text(value)} is not {meaning}; allowed: {allowed}")
+
+
+def _value_text(value: object) -> str:
+    if value is None or isinstance(value, bool):
+        return str(value)
+    return _CONTAINERS.get(type(value)) or shown(value)

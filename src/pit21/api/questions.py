@@ -12,6 +12,9 @@ from pit21.spec.game import GameSpec
 if TYPE_CHECKING:
     from pit21.lab.exact import EdgeResult, ResultDocument, WagerResult
     from pit21.lab.verify import Verification
+    from pit21.spec.diff import GameDiff
+    from pit21.spec.sheet import RuleSheet
+    from pit21.table.session import Session
 
 AnyGame = str | Path | GameSpec | Game
 """An id, the path of a game file, a definition, or a game."""
@@ -61,6 +64,23 @@ count = by_name(Game.count)
 audit = by_name(Game.audit)
 
 
+def rule_sheet(game: AnyGame, /) -> "RuleSheet":
+    """Return the rule sheet that `pit21 rules` prints."""
+    return to_game(game).rules()
+
+
+def diff_games(a: AnyGame, b: AnyGame, /) -> "GameDiff":
+    """List the differences between the rules of two games."""
+    return to_game(a).diff(b)
+
+
+def demo_round(game: AnyGame, /, seed: int | str) -> "Session":
+    """Play a round as `pit21 demo` does: with side bets, and with the maximum on every spot."""
+    from pit21.report import demo_round as play_demo
+
+    return play_demo(to_game(game).spec, str(seed))
+
+
 @overload
 def verify(result: str | Path, game: AnyGame | None = None) -> "tuple[Verification, ...]": ...
 
@@ -71,9 +91,14 @@ def verify(result: "ResultDocument", game: AnyGame | None = None) -> "Verificati
 
 def verify(result: Any, game: AnyGame | None = None) -> "Verification | tuple[Verification, ...]":
     """Compute a result again and compare: a result, or all results of a file. `game` is needed for your own game."""
-    from pit21.lab.verify import read_saved_results, verify_result
+    from pit21.lab.verify import Saved, read_saved_results, verify_result
 
     spec = None if game is None else to_game(game).spec
     if isinstance(result, str | Path):
         return tuple(verify_result(each, spec) for each in read_saved_results(Path(result)))
+    if not isinstance(result, Saved):
+        raise TypeError(
+            f"verify takes a whole exact result, such as that of `game.edge()`, or the path of its file, "
+            f"not {type(result).__name__}"
+        )
     return verify_result(result, spec)

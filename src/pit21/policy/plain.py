@@ -28,6 +28,9 @@ class PlainPolicy:
         self._side_title = side_title
         self._banks = banks
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self.title}>"
+
     @property
     def rule(self) -> str:
         """How this bot plays, for people."""

@@ -51,6 +51,9 @@ class NewGame(msgspec.Struct, frozen=True):
     register: str
     transcript: str
 
+    def __repr__(self) -> str:
+        return f"<NewGame: {', '.join(self.files())}>"
+
     def files(self) -> dict[str, str]:
         """Return each text by the name of its file."""
         return {

@@ -57,6 +57,9 @@ class ChartFromMemory:
         )  # fmt: skip
         self.codes = tuple(sorted({each.action for each in self._cells.values()}))
 
+    def __repr__(self) -> str:
+        return f"<ChartFromMemory: {len(self._cells)} cells>"
+
     def blank(self, title: str) -> BlankChart:
         """Return the chart without what is in its cells."""
         return BlankChart(

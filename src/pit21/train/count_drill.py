@@ -96,6 +96,9 @@ class CountDrill:
         self._at_once = at_once
         self._random = Random(seed)  # noqa: S311 - a drill, no shoe that money lies on
 
+    def __repr__(self) -> str:
+        return f"<CountDrill: {self.spec.title}, {self.drill}>"
+
     def ask(self) -> CountTask:
         """Return the next question."""
         return {

@@ -97,6 +97,9 @@ class HandDrill:
         self._schedule = DrillSchedule(weights, self._random)
         self._schedule.recall((self._key_of(each), each.cost if each.is_mistake else 0.0) for each in history)
 
+    def __repr__(self) -> str:
+        return f"<HandDrill: {self.spec.title}, {self.drill}>"
+
     def ask(self) -> DrillQuestion:
         """Return the next question."""
         for _ in range(MOST_TRIES):

@@ -55,6 +55,9 @@ class TableCount:
             raise refuse("There is nothing to count:", spec.title, "an infinite shoe has no count")
         self._random = Random(seed)  # noqa: S311 - a drill, no shoe that money lies on
 
+    def __repr__(self) -> str:
+        return f"<TableCount: {self.spec.title}>"
+
     def ask(
         self, seen: Sequence[int], cards_left: int, on_table: int = 0, about: TableQuestion | None = None
     ) -> CountTask:  # fmt: skip

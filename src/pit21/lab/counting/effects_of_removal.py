@@ -28,7 +28,7 @@ from pit21.solve.model import ShoeModel
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
 from pit21.spec.problems import shown
-from pit21.tabular import percent_text
+from pit21.tabular import Tabular, percent_text
 
 if TYPE_CHECKING:
     from pit21.solve.strategy import FixedPlay
@@ -61,13 +61,28 @@ class Countable(msgspec.Struct, frozen=True, kw_only=True):
     hi_lo: float | None
 
 
-class WagerRemoval(msgspec.Struct, frozen=True, kw_only=True):
+class WagerRemoval(Tabular, msgspec.Struct, frozen=True, kw_only=True):
     """`effects` by card, for every card that the shoe holds."""
 
     ev: float
     exact: str | None
     effects: dict[str, Effect]
     countable: Countable
+
+    def table_caption(self) -> str:
+        return f"ev {self.ev:+.9f}, effects of {len(self.effects)} cards"
+
+    def table_headings(self) -> tuple[str, ...]:
+        return "Card", "Effect of removal"
+
+    def table_rows(self) -> list[tuple[str, ...]]:
+        return [(card, percent_text(effect.ev, sign=True)) for card, effect in self.effects.items()]
+
+    def to_dicts(self) -> list[dict[str, Any]]:
+        return [{"card": card, **msgspec.to_builtins(effect)} for card, effect in self.effects.items()]
+
+    def __repr__(self) -> str:
+        return f"<WagerRemoval: {self.table_caption()}>"
 
 
 class RemovalResult(GameResult, frozen=True, kw_only=True):
@@ -93,8 +108,7 @@ class RemovalResult(GameResult, frozen=True, kw_only=True):
 
     def to_dicts(self) -> list[dict[str, Any]]:
         return [
-            {"wager": name, "card": card, **msgspec.to_builtins(effect)}
-            for name, wager in self.wagers.items() for card, effect in wager.effects.items()
+            {"wager": name, **row} for name, wager in self.wagers.items() for row in wager.to_dicts()
         ]  # fmt: skip
 
 

@@ -12,6 +12,7 @@ from pit21.lab.question import (
     QuestionError,
     QuestionProblem,
     ResultCache,
+    describe_unknown_wager,
     list_removed,
     refuse,
     refuse_field,
@@ -22,7 +23,7 @@ from pit21.lab.question import (
 )
 from pit21.solve.model import ShoeModel
 from pit21.spec.game import GameSpec
-from pit21.spec.problems import nearest, shown
+from pit21.spec.problems import shown
 
 
 def compute_edge(
@@ -70,19 +71,11 @@ def select_wagers(spec: GameSpec, wagers: Iterable[str]) -> list[str]:
     """The named wagers in the game's order, or those that the table offers."""
     named = list(wagers)
     problems = [
-        QuestionProblem(
-            "wager", f"{spec.title} has no wager {shown(name)}{nearest(name, spec.file.wagers) or _all(spec)}"
-        )
-        for name in named
-        if name not in spec.file.wagers
+        QuestionProblem("wager", describe_unknown_wager(spec, name)) for name in named if name not in spec.file.wagers
     ]
     if problems:
         raise QuestionError("There is no such wager:", problems)
     return [each for each in spec.file.wagers if (each in named if named else spec.offered(each))]
-
-
-def _all(spec: GameSpec) -> str:
-    return f"; its wagers are {', '.join(spec.file.wagers)}"
 
 
 class MainQuestion(NamedTuple):

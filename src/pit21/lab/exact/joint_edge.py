@@ -13,6 +13,7 @@ from pit21.lab.question import (
     ProgressCallback,
     QuestionError,
     ResultCache,
+    describe_unknown_wager,
     list_removed,
     refuse,
     refuse_field,
@@ -135,8 +136,10 @@ def compute_joint_edge(
     QuestionError for a bet that does not depend on the play, and for what is out of reach.
     """
     if wager_id not in spec.file.wagers:
-        raise refuse_field(TITLE, "wager", f"{spec.title} has no wager {wager_id!r}")
+        raise refuse_field(TITLE, "wager", describe_unknown_wager(spec, wager_id))
     wager, chosen = spec.file.wagers[wager_id], list(ratios)
+    if wager.role == "main":
+        raise refuse_field(TITLE, "wager", f"{wager.title} is the main wager; name a side bet to play together with it")
     if not _is_joint(spec, wager_id):
         reason = f"{wager.title} does not depend on how the hand is played: its own house edge holds at every ratio"
         raise refuse_field(TITLE, "wager", reason)

@@ -9,7 +9,14 @@ from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
     from pit21.lab.question.csv_text import csv_lines
-    from pit21.lab.question.errors import QuestionError, QuestionProblem, refuse, refuse_field, reword
+    from pit21.lab.question.errors import (
+        QuestionError,
+        QuestionProblem,
+        describe_unknown_wager,
+        refuse,
+        refuse_field,
+        reword,
+    )
     from pit21.lab.question.interruption import is_interruption
     from pit21.lab.question.knowledge import (
         FIRST_CARD,
@@ -53,6 +60,7 @@ __all__ = [
     "ShippedAnswer",
     "check_hole_card",
     "csv_lines",
+    "describe_unknown_wager",
     "full_shoe_of",
     "is_interruption",
     "knowledge_of_hole",

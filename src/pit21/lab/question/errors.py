@@ -1,11 +1,12 @@
 """The error for a question that cannot be answered."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace
 
-from pit21.spec.problems import Problem, SpecError
+from pit21.spec.game import GameSpec
+from pit21.spec.problems import Problem, SpecError, nearest, shown
 
 _NAMED = re.compile(r"`([a-z_]+)`")
 
@@ -45,3 +46,10 @@ def refuse(title: str, place: str, reason: str) -> QuestionError:
 
 def refuse_field(title: str, field: str, reason: str) -> QuestionError:
     return QuestionError(title, [QuestionProblem(field, reason)])
+
+
+def describe_unknown_wager(spec: GameSpec, name: str, known: Iterable[str] | None = None) -> str:
+    """Say that a game has no wager of this name, and which ones it has: `known`, or all."""
+    names = list(spec.file.wagers if known is None else known)
+    hint = nearest(name, names) or f"; its wagers are {', '.join(names)}"
+    return f"{spec.title} has no wager {shown(name)}{hint}"

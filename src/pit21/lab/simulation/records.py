@@ -8,7 +8,7 @@ from msgspec import UNSET, UnsetType
 
 from pit21.lab.exact import GameResult
 from pit21.spec.terms import Value
-from pit21.tabular import number_text, percent_text
+from pit21.tabular import Tabular, number_text, percent_text
 
 
 class SimulatedOutcome(msgspec.Struct, frozen=True, kw_only=True):
@@ -39,7 +39,7 @@ class CutCardEffect(msgspec.Struct, frozen=True, kw_only=True):
     std_error: float | None
 
 
-class SimulatedWager(msgspec.Struct, frozen=True, kw_only=True):
+class SimulatedWager(Tabular, msgspec.Struct, frozen=True, kw_only=True):
     """A wager per unit staked on it. Null is what cannot be said: of too few rounds, or where it is not known exactly.
 
     `exact_ev` is from a fresh shoe; `z` compares with it where the rounds were dealt so.
@@ -61,6 +61,26 @@ class SimulatedWager(msgspec.Struct, frozen=True, kw_only=True):
     spots: tuple[str, ...] | UnsetType = UNSET
     average_total_bet: float | UnsetType | None = UNSET
     element_of_risk: float | UnsetType | None = UNSET
+
+    def table_caption(self) -> str:
+        error = "" if self.std_error is None else f" ± {percent_text(self.std_error)} (1 SE)"
+        return f"house edge {percent_text(self.house_edge) or 'unknown'}{error}, placed {self.placed:,} times"
+
+    def table_headings(self) -> tuple[str, ...]:
+        return "Result", "Pays", "Count", "Probability", "Exact probability"
+
+    def table_rows(self) -> list[tuple[str, ...]]:
+        return [
+            (each.result, f"{each.units:+g}", f"{each.count:,}", f"{each.probability:.6f}",
+             "" if each.exact_probability is None else f"{each.exact_probability:.6f}")
+            for each in self.outcomes
+        ]  # fmt: skip
+
+    def to_dicts(self) -> list[dict[str, Any]]:
+        return [msgspec.to_builtins(each) for each in self.outcomes]
+
+    def __repr__(self) -> str:
+        return f"<SimulatedWager: {self.table_caption()}>"
 
 
 class SimulatedCovariance(msgspec.Struct, frozen=True, kw_only=True):

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from pit21.lab.question import QuestionProblem
+from pit21.lab.question import QuestionProblem, describe_unknown_wager
 from pit21.money import MAXIMUM_AMOUNT, amount_text
 from pit21.spec.game import GameSpec
-from pit21.spec.problems import Problem, nearest, shown
+from pit21.spec.problems import Problem
 from pit21.spec.terms import fees_at
 from pit21.table import commands as c
 from pit21.table import needs as n
@@ -35,8 +35,11 @@ def checked_stakes(
 
     Every problem names its option.
     """
+    others = [each for each in spec.file.wagers if each != "base"]
     problems: list[Problem] = [
-        QuestionProblem(f"sides.{name}", _unknown(spec, name)) for name in sides if name not in spec.file.wagers
+        QuestionProblem(f"sides.{name}", describe_unknown_wager(spec, name, others))
+        for name in sides
+        if name not in spec.file.wagers
     ]
     problems += [QuestionProblem("sides.base", "the main wager is `bet`")] if "base" in sides else []
     session = _open_table(spec)
@@ -66,12 +69,6 @@ def checked_stakes(
         problems += problem
         placed["insurance"] = amount * len(bets) * hands
     return Stakes(placed, bets, first, _fee(spec, placed), hands), problems
-
-
-def _unknown(spec: GameSpec, name: str) -> str:
-    others = [each for each in spec.file.wagers if each != "base"]
-    there = nearest(name, others) or f"; there are {', '.join(others)}"
-    return f"{spec.title} has no wager {shown(name)}{there}"
 
 
 def _open_table(spec: GameSpec) -> Session:

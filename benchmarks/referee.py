@@ -18,7 +18,7 @@ BANKER = "banker"
 
 
 class Players:
-    """Everybody stakes $10 and plays like a dealer: hit below 17, else stand."""
+    """Everyone stakes $10 and plays like a dealer: hit below 17, else stand."""
 
     def __init__(self, game: str, seats: int, seed: int = 1) -> None:
         spec = load_game(game)

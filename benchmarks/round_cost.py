@@ -5,7 +5,7 @@ file measures any commit; copy it into a checkout to measure an older one.
 
 Bytes: one person and three bots, seen by that person and by a spectator. Everything counts that goes to a viewer after
 the first snapshot: updates, and the answers to the commands of whoever is seated.
-Processor time: twelve full tables where everybody watches, without sockets: referee, records, frames and SQLite. It
+Processor time: twelve full tables where everyone watches, without sockets: referee, records, frames and SQLite. It
 depends less on what else the machine does than a latency, but not little: compare runs of the same hour.
 """
 

@@ -1,4 +1,4 @@
-"""The crowd: everybody who sits and plays, and how fast they do."""
+"""The crowd: everyone who sits and plays, and how fast they do."""
 
 import asyncio
 import time
@@ -51,16 +51,16 @@ class Crowd:
                 player.socket.send(sent.text)
         await self._until(
             lambda: all(player.snapshots > before for player, before in zip(self.players, seen, strict=True)),
-            "everybody is shown the table again",
+            "everyone is shown the table again",
         )
 
     async def sit(self) -> None:
-        """Everybody takes a seat; those of one table one after the other, since rounds begin at once."""
+        """Everyone takes a seat; those of one table one after the other, since rounds begin at once."""
         for seat in range(SEATS):
             coming = self.players[seat::SEATS]
             for first in range(0, len(coming), 50):
                 await self._sit(coming[first : first + 50])
-        await self._until(lambda: all(player.seated for player in self.players), "everybody sits")
+        await self._until(lambda: all(player.seated for player in self.players), "everyone sits")
 
     async def _sit(self, coming: list[Player]) -> None:
         for player in coming:

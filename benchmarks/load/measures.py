@@ -171,7 +171,7 @@ async def overload(crowd: Crowd, rate: float, seconds: float, usual_p99: float) 
 
 
 async def _capacity(crowd: Crowd, seconds: float) -> float:
-    """What is answered a second when everybody plays as fast as the game allows."""
+    """What is answered a second when everyone plays as fast as the game allows."""
     took = await crowd.play(0, seconds)
     found = crowd.tally.accepted / took
     await crowd.settle()
@@ -179,7 +179,7 @@ async def _capacity(crowd: Crowd, seconds: float) -> float:
 
 
 async def _flood(crowd: Crowd, rate: float, seconds: float) -> int:
-    """Changed stakes, which are taken as often as they are sent while wagers are open, from everybody in turn."""
+    """Changed stakes, which are taken as often as they are sent while wagers are open, from everyone in turn."""
     began = time.perf_counter()
     sent = 0
     while (now := time.perf_counter()) < began + seconds:

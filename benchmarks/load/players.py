@@ -18,7 +18,7 @@ _WAITS = b'"waits_for":"'
 CHIPS = 100_000
 _SEED_ID = "client-seed-"
 HITS = 0.3
-"""How often somebody hits where standing is possible, too."""
+"""How often someone hits where standing is possible, too."""
 
 
 class Offer(msgspec.Struct):

@@ -132,7 +132,7 @@ def history_folder() -> Iterator[tuple[Path, History]]:
 class Askers:
     """People who hold too much and ask for a refill again and again, each from an address of their own.
 
-    They come under the server's limits, as everybody does: whoever asks too often gets that answer after a pause.
+    They come under the server's limits, as everyone does: whoever asks too often gets that answer after a pause.
     """
 
     def __init__(self, server: Serving, guests: list[Guest]) -> None:

@@ -78,7 +78,7 @@ async def make_guests(port: int, count: int, prefix: str, at_once: int = 8) -> l
 
 
 async def make_tables(port: int, hosts: list[Guest], count: int, game: str, clock: int = 120) -> list[str]:
-    """Tables that begin their rounds at once; everybody hosts a few."""
+    """Tables that begin their rounds at once; everyone hosts a few."""
     web = Web(port)
     found = []
     for number in range(count):

@@ -33,7 +33,7 @@ def _():
 @app.cell(hide_code=True)
 def _(mo):
     mo.md(r"""
-    Suppose we want 5%. Many tables of whole numbers come close. `tune` searches those near the present table
+    Suppose we want 5%. Many tables of whole numbers come close. `tune` searches those near the current table
     and computes each of them exactly.
     """)
 

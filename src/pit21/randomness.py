@@ -1,6 +1,6 @@
 """Seeds, the stream of random words drawn from them, and the two ways of mixing cards with it.
 
-`docs/explanation/randomness.md` describes this in half a page, so that anybody can check a shoe with other software;
+`docs/explanation/randomness.md` describes this in half a page, so that anyone can check a shoe with other software;
 whatever changes here changes the version. No order is proved fair by statistics: every number below n comes
 from rejection sampling, which the tests prove over all 65,536 words (trust in the shuffle starts there).
 """

@@ -55,7 +55,7 @@ _RANKS = (0, 0, 0, 5, 6, 7, 7, 7, 10, 11, 12, 12, 1, 4, 8)
 
 
 class Rest(NamedTuple):
-    """A table that waits for somebody."""
+    """A table that waits for someone."""
 
     table: Table
     need: n.Need

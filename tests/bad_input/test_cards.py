@@ -155,7 +155,7 @@ def test_at_the_look_only_a_natural_is_named() -> None:
 
 
 @each_game
-def test_no_card_while_somebody_else_is_waited_for(game: str) -> None:
+def test_no_card_while_someone_else_is_waited_for(game: str) -> None:
     session = typed(game)
     session.send(c.Void("a card was seen"))
     for command in (cards("2h"), cards("cut"), c.ShoeEmpty(), c.NoNatural()):

@@ -189,7 +189,7 @@ def test_no_more_than_a_hundred_people(game: str) -> None:
 
 
 @each_game
-def test_no_second_seat_while_somebody_waits(game: str) -> None:
+def test_no_second_seat_while_someone_waits(game: str) -> None:
     session = table_at(BETWEEN[game].replace("seats=2", "seats=3") + "player eve $100\n")
     assert refused(session, c.TakeSeat("ann", 3)).clause == "G11"
 

@@ -84,7 +84,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 def new_page(
     chromium: Browser, server: RunningServer, request: pytest.FixtureRequest, tmp_path: Path
 ) -> Iterator[NewPage]:
-    """A page of somebody new at a size; what it logs as an error is a failure."""
+    """A page of someone new at a size; what it logs as an error is a failure."""
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
@@ -132,7 +132,7 @@ def page(new_page: NewPage) -> Page:
 
 @pytest.fixture
 def player(new_page: NewPage, stacked: RunningServer) -> Callable[..., Player]:
-    """Somebody new at the tables whose shoes can be stacked."""
+    """Someone new at the tables whose shoes can be stacked."""
 
     def make(name: str = "anna", size: str = "laptop", **further: Any) -> Player:
         return Player(new_page(size, at=stacked, **further)).sign_in(name)

@@ -17,7 +17,7 @@ from tests.browser.stacked import StackedServer, Steering
 PARTS = 40
 ROUNDS = 25
 LEAST_CHIPS = 30_000
-"""Below this somebody new sits down: a round may cost this much."""
+"""Below this someone new sits down: a round may cost this much."""
 
 
 def compare_shown(part: int) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Somebody at the tables: what a person does with eyes, pointer and keys, by the names that the controls have."""
+"""Someone at the tables: what a person does with eyes, pointer and keys, by the names that the controls have."""
 
 import itertools
 import re
@@ -14,7 +14,7 @@ OVER = "The next round is about to begin."
 _numbers = itertools.count(1)
 
 
-def somebody(name: str) -> str:
+def someone(name: str) -> str:
     """A name that nobody has yet."""
     return f"{name}{next(_numbers)}"
 
@@ -31,12 +31,12 @@ class Player:
 
     def sign_in(self, name: str = "anna") -> "Player":
         """As a guest, by the request that the form makes: tests of other things do not wait for its page."""
-        self.name = somebody(name)
+        self.name = someone(name)
         self._post("/api/guest", {"name": self.name})
         return self
 
     def come_in_by_form(self, name: str = "anna") -> "Player":
-        self.name = somebody(name)
+        self.name = someone(name)
         self.page.goto("/me")
         self.page.get_by_label("Your name").fill(self.name)
         self.page.get_by_role("main").get_by_role("button", name="Play as guest", exact=True).click()

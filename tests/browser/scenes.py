@@ -58,7 +58,7 @@ def scene_of(game: str, moment: str, *, seat: int = 0, others: int = -1, hands: 
 
 
 def next_bets(game: str, *, others: int = -1) -> tuple[Any, Any]:
-    """A round that is over, and the bets of the next one before anybody has placed a chip."""
+    """A round that is over, and the bets of the next one before anyone has placed a chip."""
     spec = load_game(game)
     for seed in range(_SEEDS):
         table = _table(spec, seed, 0, others)

@@ -50,7 +50,7 @@ class Books:
         return int(row[0]) if row else 0
 
     def player(self, table: str, name: str) -> str:
-        """The pseudonym that somebody has at a table."""
+        """The pseudonym that someone has at a table."""
         query = "SELECT actor FROM records WHERE chain = ? AND CAST(command AS TEXT) LIKE ? LIMIT 1"
         return str(self._connection.execute(query, (table, f'%"user":"{self.user(name)}"%')).fetchone()[0])
 
@@ -58,7 +58,7 @@ class Books:
         return str(self._connection.execute("SELECT id FROM users WHERE name = ?", (name,)).fetchone()[0])
 
     def played(self, table: str, number: int, user: str) -> tuple[int, int, int]:
-        """What somebody staked, got back and paid in fees in a round."""
+        """What someone staked, got back and paid in fees in a round."""
         query = "SELECT staked, returned, fees FROM played WHERE chain = ? AND round = ? AND user_id = ?"
         row = self._connection.execute(query, (table, number, user)).fetchone()
         return (row[0], row[1], row[2]) if row else (0, 0, 0)
@@ -70,7 +70,7 @@ class Books:
 
 
 class Shown:
-    """Somebody who plays at a table and compares, after every round, what can be seen with the books."""
+    """Someone who plays at a table and compares, after every round, what can be seen with the books."""
 
     def __init__(
         self, player: Player, books: Books, steering: Steering, chance: random.Random, banker: Player | None = None

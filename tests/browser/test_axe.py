@@ -91,7 +91,7 @@ def test_table_in_each_phase(player: NewPlayer, steering: Steering) -> None:
     _check(page, "text only")
 
 
-def test_pages_of_somebody_who_played_on_a_phone(player: NewPlayer, steering: Steering) -> None:
+def test_pages_of_someone_who_played_on_a_phone(player: NewPlayer, steering: Steering) -> None:
     steering.stack("Th 6h 9d Tc Kc")
     anna = player(size="phone")
     page = anna.page

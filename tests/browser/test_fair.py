@@ -44,7 +44,7 @@ def test_what_is_no_proof(new_page: NewPage) -> None:
 
 
 @pytest.mark.long
-def test_the_anchor_that_somebody_wrote_down_is_compared(new_page: NewPage) -> None:
+def test_the_anchor_that_someone_wrote_down_is_compared(new_page: NewPage) -> None:
     """The seed must lead to it: what the proof calls its anchor is not asked."""
     random = Random(5)
     proofs = [random_proof(random, number) for number in range(20)]

@@ -81,7 +81,7 @@ def test_cards_in_the_dealers_words_have_their_signs_and_are_read_out(player: Ne
 
 
 @pytest.mark.long
-def test_somebody_called_like_a_card_keeps_the_name(player: NewPlayer, steering: Steering) -> None:
+def test_someone_called_like_a_card_keeps_the_name(player: NewPlayer, steering: Steering) -> None:
     """At the table and in the replay, where every step is one sentence and not a row of pieces."""
     page = player().page
     page.context.clear_cookies()

@@ -36,7 +36,7 @@ def sheet(page: Page, title: str) -> Locator:
 
 
 def act(page: Page, title: str, reason: str) -> Locator:
-    """With everybody who is shown; the sheet with the outcome."""
+    """With everyone who is shown; the sheet with the outcome."""
     page.get_by_label("Select all people shown").check()
     page.get_by_role("toolbar").get_by_role("button", name=title, exact=True).click()
     opened = sheet(page, title)

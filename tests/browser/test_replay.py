@@ -55,7 +55,7 @@ def test_a_replay_has_the_felt_and_the_ev_of_each_decision(player: NewPlayer, st
     expect(page.get_by_role("slider", name="Step")).to_have_value(str(at))
 
 
-def test_anybody_with_the_link_sees_it_from_a_seat(player: NewPlayer, steering: Steering) -> None:
+def test_anyone_with_the_link_sees_it_from_a_seat(player: NewPlayer, steering: Steering) -> None:
     steering.stack("Th 6h 9d Tc 5s 9c")
     anna = player()
     anna.open_table("Blackjack", bots=2)

@@ -15,7 +15,7 @@ LOST = "Connection lost."
 
 
 def _with_twelve(player: NewPlayer, steering: Steering) -> Player:
-    """Somebody with $5 on a twelve against a six: a hit makes it 17, and the dealer will bust."""
+    """Someone with $5 on a twelve against a six: a hit makes it 17, and the dealer will bust."""
     steering.stack("Th 6h 2d Tc 5s 9c")
     anna = player()
     anna.open_table("Blackjack")
@@ -212,7 +212,7 @@ def test_two_tabs_of_one_person_do_not_fight(player: NewPlayer, steering: Steeri
 
 
 @pytest.mark.long
-def test_a_table_that_stopped_says_so_to_everybody(
+def test_a_table_that_stopped_says_so_to_everyone(
     player: NewPlayer, new_page: NewPage, stacked: RunningServer, steering: Steering
 ) -> None:
     steering.stack("Th 6h 2d Tc 5s 9c")

@@ -87,7 +87,7 @@ def test_an_effect_that_failed_says_why_and_is_asked_for_again(new_page: NewPage
     form = _rules_of_play(page)
     decks = form.get_by_label(DECKS)
     expect(decks).to_have_accessible_description("Effect: unknown: took too long: the limit is 300 seconds")
-    _until_asked(page, held, 2)  # once more without anybody's doing
+    _until_asked(page, held, 2)  # once more without anyone's doing
     held.held = False
     form.get_by_role("button", name="Retry").click()
     expect(decks.locator("option[value='8']")).to_contain_text("pp)", timeout=SOLVED)

@@ -81,7 +81,7 @@ def test_the_first_shoe_is_cut_by_the_lowest_seat_in_the_middle() -> None:
 
 
 @pytest.mark.clause("G2")
-def test_somebody_else_may_volunteer_for_the_first_cut() -> None:
+def test_someone_else_may_volunteer_for_the_first_cut() -> None:
     text = f"{opened(seats='3 5')}shoe {PLAIN}\nround\ncut 5 20\nbet 5 base $5\ndeal\n"
     assert cuts(played(text)) == [5]
     refused = fault(text.replace("cut 5", "cut 4"))

@@ -228,9 +228,9 @@ def test_a_player_may_play_every_free_seat_while_nobody_waits() -> None:
 
 
 @pytest.mark.clause("21-stud:89", "G11")
-def test_no_second_seat_is_taken_while_somebody_waits() -> None:
+def test_no_second_seat_is_taken_while_someone_waits() -> None:
     refused = fault(f"{opened()}player new $50\nseat p1 2\n")
-    assert (refused.reason, refused.clause) == ("somebody is waiting for a seat", "G11")
+    assert (refused.reason, refused.clause) == ("someone is waiting for a seat", "G11")
 
 
 @pytest.mark.clause("21-stud:89", "G10")
@@ -272,7 +272,7 @@ def test_decks_and_tray_are_counted_at_closing() -> None:
 
 
 @pytest.mark.clause("G12")
-def test_a_table_closes_when_the_round_is_over_and_everybody_has_left() -> None:
+def test_a_table_closes_when_the_round_is_over_and_everyone_has_left() -> None:
     assert fault(f"{CLOSING}close\n").reason == "everyone must leave before the table closes"
     assert fault(f"{CLOSING}round\nclose\n").reason == "wait until the round is over"
     assert fault(f"{CLOSING}leave p1\nclose\nplayer new $5 at 1\n").reason == "the table is closed"

@@ -165,7 +165,7 @@ def test_who_waits_does_not_bet(game: str) -> None:
 def test_who_waits_and_leaves_is_no_longer_in_the_way(game: str) -> None:
     session = seated(game, "ann", "bob", seats=3)
     session.send(c.Join("cat", 100_000))
-    assert refusal(session, c.TakeSeat("bob", 3)) == ("somebody is waiting for a seat", "G11")
+    assert refusal(session, c.TakeSeat("bob", 3)) == ("someone is waiting for a seat", "G11")
     session.send(c.Leave("cat"))
     session.send(c.TakeSeat("bob", 3))
     assert holders(session) == {1: "ann", 2: "bob", 3: "bob"}
@@ -185,7 +185,7 @@ def test_extra_hands_are_open_while_nobody_waits(game: str) -> None:
 
 @pytest.mark.clause("G11")
 @every_game
-def test_extra_hands_are_released_when_somebody_waits(game: str) -> None:
+def test_extra_hands_are_released_when_someone_waits(game: str) -> None:
     """All of them, but each player's first seat, whatever its number."""
     session = seeded(game, settings={"seats": 6})
     for player, seat in (("ann", 1), ("bob", 4), ("eve", 6)):
@@ -277,7 +277,7 @@ def test_a_player_who_sits_out_keeps_the_seat_and_gets_no_hand(game: str) -> Non
 
 
 @every_game
-def test_there_is_no_round_while_everybody_sits_out(game: str) -> None:
+def test_there_is_no_round_while_everyone_sits_out(game: str) -> None:
     session = seated(game, "ann")
     session.send(c.SitOut("ann"))
     assert refusal(session, c.BeginRound())[0] == "nobody sits at the table"

@@ -288,7 +288,7 @@ def test_decks_and_tray_are_counted_at_opening_and_at_closing(game: str) -> None
 
 @pytest.mark.clause("G12")
 @pytest.mark.parametrize("game", CORE_GAMES)
-def test_a_table_closes_when_everybody_has_left_and_opens_again(game: str) -> None:
+def test_a_table_closes_when_everyone_has_left_and_opens_again(game: str) -> None:
     session = seeded(game)
     session.send(c.Join("ann", 100_000, 1))
     with pytest.raises(Refused, match="everyone must leave"):

@@ -1,4 +1,4 @@
-"""What the table does for somebody who does not answer (G8)."""
+"""What the table does for someone who does not answer (G8)."""
 
 import pytest
 

@@ -87,7 +87,7 @@ def test_no_natural_is_said_only_when_the_dealer_looks() -> None:
     assert fault(typed("cards 9h Ks", "no natural")).reason == "the dealer does not peek now"
 
 
-def test_a_card_that_everybody_sees_must_be_named() -> None:
+def test_a_card_that_everyone_sees_must_be_named() -> None:
     for cards in ("?? 9s 9d 8c", "9h ?? 9d 8c"):
         assert fault(typed(f"cards {cards}")).reason == "this card is face up: it must be named"
     assert "must be named" in fault(typed("cards 9h 9s 2d ??", "1 hit", "cards ??")).reason

@@ -80,7 +80,7 @@ def test_a_shuffle_follows_the_opening_and_each_finished_shoe(shuffle: str) -> N
 
 
 def second_shoe(shuffle: str, action: str) -> tuple[int, ...]:
-    """The second shoe as it lies before its cut, after a first one in which everybody did the same."""
+    """The second shoe as it lies before its cut, after a first one in which everyone did the same."""
     session = open_table(SeededShoe("spanish", 6, 5, "documented" if shuffle == "documented" else "uniform"), 7)
     play_shoe(session, action)
     session.send(c.BeginRound())
@@ -190,7 +190,7 @@ def test_the_cut_moves_the_rear_part_to_the_front(position: int) -> None:
 
 
 @pytest.mark.clause("nh-21-plus:101", "G2")
-def test_anybody_may_volunteer_to_cut_the_first_shoe() -> None:
+def test_anyone_may_volunteer_to_cut_the_first_shoe() -> None:
     hands = {2: "base $5", 5: "base $5"}
     transcript = seats("Kc Kd 9c 8d 8c 8h", hands, "2 stand", "5 stand")
     assert [event.seat for event in of_type(played(transcript), e.ShoeCut)] == [2], "else the lowest seat"

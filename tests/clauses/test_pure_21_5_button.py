@@ -10,7 +10,7 @@ RANKS = "A23456789TJQK"
 
 
 def table(bank: int, wagers: list[int], hole: str, settings: str = "") -> str:
-    """Everybody bets and stands on 20 against a seven and this hole card; seat `bank` has the bank."""
+    """Everyone bets and stands on 20 against a seven and this hole card; seat `bank` has the bank."""
     clockwise = [*(seat for seat in wagers if seat > bank), *(seat for seat in wagers if seat < bank)]
     present = sorted([*wagers, bank])
     tens = [f"{rank}{suit}" for rank in "JQ" for suit in "cdhs"][: len(wagers)]

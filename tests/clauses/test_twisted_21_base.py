@@ -242,9 +242,7 @@ def test_every_bonus_version_is_settled_last_and_from_right_to_left(bonus: str) 
 @pytest.mark.parametrize(
     ("dealer", "before"), [("Qc 9s 2c 3c 4c", ["peek"]), ("Ac 5s 2c 3c 4c", ["peek"]), ("9c 8s 2c 3c 4c", [])]
 )
-def test_naturals_are_paid_after_the_peek_from_right_to_left_before_anybody_acts(
-    dealer: str, before: list[str]
-) -> None:
+def test_naturals_are_paid_after_the_peek_from_right_to_left_before_anyone_acts(dealer: str, before: list[str]) -> None:
     text = table("Ah Kh ?? ?? ??", "Td 9d ?? ?? ??", "Ad Kd ?? ?? ??", dealer=dealer) + bets(BASES)
     after = [moment for moment in moments(text + acts("2 stand")) if moment != "dealer draws"]
     assert after == [*before, "3 base", "1 base", "seat 2 stands", "2 base"]

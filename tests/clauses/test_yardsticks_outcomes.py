@@ -75,7 +75,7 @@ def test_a_blackjack_pays(game: str, pays: str, bet: str, won: int) -> None:
 
 @pytest.mark.clause("Y1", "G14")
 @both
-def test_a_blackjack_beats_21_and_is_paid_before_anybody_acts(game: str) -> None:
+def test_a_blackjack_beats_21_and_is_paid_before_anyone_acts(game: str) -> None:
     text = f"""game {game}
 player ann $100 at 1
 player bob $100 at 2
@@ -95,7 +95,7 @@ deal
 
 @pytest.mark.clause("Y1")
 @both
-def test_a_dealers_blackjack_ends_the_round_before_anybody_acts(game: str) -> None:
+def test_a_dealers_blackjack_ends_the_round_before_anyone_acts(game: str) -> None:
     for up, hole in (("Kd", "Ah"), ("Ad", "Kh")):
         found = settle(one_seat(game, f"Kc {up} 8c {hole}"))
         assert [(item["net"], item["reason"]) for item in found] == [(-1000, "the dealer has blackjack")]

@@ -33,7 +33,7 @@ encode = msgspec.json.encode
 
 
 class FakeTable:
-    """Rounds follow one another; `dropping` names what the line does to the next command of somebody."""
+    """Rounds follow one another; `dropping` names what the line does to the next command of someone."""
 
     def __init__(self, game: str = "blackjack") -> None:
         spec = load_game(game)
@@ -186,7 +186,7 @@ def make_app(table: FakeTable) -> Starlette:
         assert request.headers["origin"] == str(request.base_url).rstrip("/")
         name = json.loads(await request.body())["name"]
         if name == "taken":
-            return JSONResponse({"error": {"code": "name", "message": "somebody has that name"}}, 409)
+            return JSONResponse({"error": {"code": "name", "message": "someone has that name"}}, 409)
         return answer(name)
 
     async def tables(request: Request) -> JSONResponse:

@@ -37,7 +37,7 @@ def test_lobby_and_names(served: Served) -> None:
     async def run() -> None:
         async with Client(served.url) as client:
             assert await client.me() is None
-            with pytest.raises(ServerRefused, match="somebody has that name") as refused:
+            with pytest.raises(ServerRefused, match="someone has that name") as refused:
                 await client.guest("taken")
             assert refused.value.code == "name"
             await client.guest("ann")

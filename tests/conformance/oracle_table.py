@@ -44,7 +44,7 @@ class Policy(Protocol):
 
 
 class Choices(NamedTuple):
-    """Everything that somebody at the table decides in a round."""
+    """Everything that someone at the table decides in a round."""
 
     policy: Policy
     wagers: tuple[str, ...]

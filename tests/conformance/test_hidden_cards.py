@@ -127,7 +127,7 @@ def compare_twins(game: str, pairs: int, seed: int) -> int:
         for viewer in VIEWERS:
             assert redacted_log(session.events[:upto], viewer) == redacted_log(twin.events[:upto], viewer)
         if upto < len(session.events):
-            # The first event that anybody sees otherwise is one that shows the card, or that the dealer looked.
+            # The first event that anyone sees otherwise is one that shows the card, or that the dealer looked.
             assert isinstance(
                 session.events[upto], e.CardsTurned | e.CardPicked | e.DealerTook | e.Peeked | e.HoleClassShown
             )
@@ -135,7 +135,7 @@ def compare_twins(game: str, pairs: int, seed: int) -> int:
 
 
 def first_difference(session: Session, twin: Session) -> int:
-    """The number of events that look alike to everybody; all of a log that is only shorter."""
+    """The number of events that look alike to everyone; all of a log that is only shorter."""
     pairs = zip(session.events, twin.events, strict=False)
     shorter = min(len(session.events), len(twin.events))
     return next((i for i, (ours, theirs) in enumerate(pairs) if _differ(ours, theirs)), shorter)

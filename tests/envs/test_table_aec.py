@@ -1,4 +1,4 @@
-"""All seats of a table: who is asked when, what everybody wins, who banks."""
+"""All seats of a table: who is asked when, what everyone wins, who banks."""
 
 from random import Random
 from typing import Any

@@ -61,7 +61,7 @@ class _InterruptedError(Exception):
 
 
 def _interrupt(session: Session, command: c.Command) -> None:
-    """Cards lie on the table and somebody is to decide: the dealer makes an error (G9)."""
+    """Cards lie on the table and someone is to decide: the dealer makes an error (G9)."""
     if session.table.dealt and not isinstance(session.need, n.RoundOver):
         raise _InterruptedError
 

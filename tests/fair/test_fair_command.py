@@ -1,4 +1,4 @@
-"""`pit21 fair` as somebody calls it."""
+"""`pit21 fair` as someone calls it."""
 
 import io
 import json

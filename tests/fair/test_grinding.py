@@ -104,14 +104,14 @@ def dealt(contributions: list[dict[str, str]]) -> list[tuple[bytes, str]]:
         before = coming.seed, coming.commitment
         live.handle(i.StartRound(tuple((name, digest(text)) for name, text in given.items())))
         shoe = next(each for each in live.book.shoes if each.number == coming.number)
-        assert (shoe.seed, shoe.commitment) == before, "the seed was fixed before anybody contributed"
+        assert (shoe.seed, shoe.commitment) == before, "the seed was fixed before anyone contributed"
         assert [each[1] for each in shoe.client_seeds] == sorted(given)
         found.append(before)
         finish(live)
     return found
 
 
-def test_the_seeds_of_a_table_do_not_depend_on_what_anybody_contributes() -> None:
+def test_the_seeds_of_a_table_do_not_depend_on_what_anyone_contributes() -> None:
     """Twin tables: same anchor, other client seeds, other people who answer. Nothing of it reaches a seed."""
     one = dealt([{"ann": "a1", "bob": "b1"}, {"ann": "a2"}, {"bob": "b3"}, {}])
     other = dealt([{}, {"bob": "x"}, {"ann": "y", "bob": "z"}, {"ann": TEXT}])

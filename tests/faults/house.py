@@ -57,7 +57,7 @@ class NoSolver:
 
 
 class Ears:
-    """Somebody who watches: every frame is kept."""
+    """Someone who watches: every frame is kept."""
 
     def __init__(self, person: Person | None = None) -> None:
         self.person = person
@@ -120,7 +120,7 @@ class House:
         raise structlog.DropEvent
 
     async def person(self, name: str) -> Person:
-        """Somebody with a bankroll; the id is the name's, so that two houses have the same people."""
+        """Someone with a bankroll; the id is the name's, so that two houses have the same people."""
         user = f"user-{name}"
 
         def add(connection: Any) -> None:

@@ -1,6 +1,6 @@
 """A real server under play, killed at random points, and killed again while it recovers.
 
-Whatever was acknowledged is in the database once; whatever anybody was sent is there byte for byte; play goes on.
+Whatever was acknowledged is in the database once; whatever anyone was sent is there byte for byte; play goes on.
 """
 
 import asyncio

@@ -113,7 +113,7 @@ class Storm:
         self.counts["other body"] += 1
 
     async def _cross_session(self) -> None:
-        """Somebody else's command said by another: the id is no claim to it, and the seat is not theirs."""
+        """Someone else's command said by another: the id is no claim to it, and the seat is not theirs."""
         sent = self._some()
         if not isinstance(sent.command, _SEAT_COMMANDS):
             return

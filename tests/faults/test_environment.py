@@ -101,7 +101,7 @@ def cut_logs(url: str, folder: Path, cuts: int, seed: str) -> int:
 
 
 async def _until_discarded(owner: TableOwner) -> None:
-    """A restored database discards its shoes before anybody plays."""
+    """A restored database discards its shoes before anyone plays."""
     for _ in range(500):
         if not owner.restored:
             return
@@ -303,7 +303,7 @@ def test_wall_clock_jumps_move_no_table(sqlite_url: str, monkeypatch: pytest.Mon
 
 
 def test_owner_whose_lease_ran_out_is_fenced(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A clock that jumps, or a process that was stalled: somebody else owns the table, and one of them acts."""
+    """A clock that jumps, or a process that was stalled: someone else owns the table, and one of them acts."""
 
     async def main() -> None:
         one, two = House(database_url), House(database_url)
@@ -336,7 +336,7 @@ def test_owner_whose_lease_ran_out_is_fenced(database_url: str, monkeypatch: pyt
 
 
 def test_fence_on_a_file_by_hand(sqlite_url: str) -> None:
-    """Somebody raises the epoch: the command is not done, the table is read again, the same command is done once."""
+    """Someone raises the epoch: the command is not done, the table is read again, the same command is done once."""
 
     async def main() -> None:
         async with house(sqlite_url) as made:

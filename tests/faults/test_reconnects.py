@@ -41,7 +41,7 @@ def decoded(frame: bytes) -> dict[str, Any]:
 
 
 async def break_line(made: House, owner: TableOwner, ears: dict[str, Ears], random: Random) -> None:
-    """Ann's line breaks and is made again: everybody sees it, and Ann goes on where she was."""
+    """Ann's line breaks and is made again: everyone sees it, and Ann goes on where she was."""
     seq, known = owner.live.table.seq, random.randint(0, 6)
     shown = {bytes(each.body) for each in owner.audience.memory._shown if each.seq > seq - known}
     before = owner.audience.shared().yours(ears["ann"].person)

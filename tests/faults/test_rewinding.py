@@ -253,7 +253,7 @@ async def _play_into_hand(table: RemoteTable) -> Any:
 def test_a_server_whose_database_goes_back_writes_nothing_more_and_stops(
     database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As when somebody loads an old dump under it: what it holds in memory is not played on."""
+    """As when someone loads an old dump under it: what it holds in memory is not played on."""
     site = Site(database_url, tmp_path, "blackjack")
     dealt = DealtSeeds(monkeypatch)
     ended: list[str] = []

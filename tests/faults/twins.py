@@ -56,7 +56,7 @@ class Side:
         return await self.owner.submit(given, asked_by(person.id, w.Send(self.owner.live.chain, command_id, command)))
 
     def heard(self) -> list[list[bytes]]:
-        """Every frame since the last time, to everybody; the clock's milliseconds are not the cards'."""
+        """Every frame since the last time, to everyone; the clock's milliseconds are not the cards'."""
         found = [[_LEFT.sub(b'"left":0', frame) for frame in ears.frames] for ears in self.ears]
         for ears in self.ears:
             ears.frames.clear()
@@ -212,7 +212,7 @@ class Twins:
                 side.ears[0].frames += ears.frames
 
     async def _look_at_past(self) -> None:
-        """A finished round is shown to anybody; the open one to nobody.
+        """A finished round is shown to anyone; the open one to nobody.
 
         Rounds are replayed from the shoe at their beginning: one that was shuffled in the round itself is not ours.
         """
@@ -226,7 +226,7 @@ class Twins:
 
 
 def assert_revealed(ours: Sequence[list[bytes]], theirs: Sequence[list[bytes]]) -> None:
-    """The first thing that differs, for everybody, is an event that shows the card or that the dealer looked."""
+    """The first thing that differs, for everyone, is an event that shows the card or that the dealer looked."""
     for mine, other in zip(ours, theirs, strict=True):
         frame, twin = next((a, b) for a, b in zip(mine, other, strict=False) if a != b)
         assert b'"type":"update"' in frame, frame[:200]

@@ -92,7 +92,7 @@ def test_knowing_more_gains_more() -> None:
         ("21-stud", "hole-card", "nothing to decide"),
         ("blackjack-switch", "hole-card", "two hands to a seat"),
         ("blackjack-switch", "first-card=A", "two hands to a seat"),
-        ("double-exposure", "hole-card", "show both dealer cards to everybody"),
+        ("double-exposure", "hole-card", "show both dealer cards to everyone"),
         ("double-exposure", "other-seats", "shows both dealer cards"),
         ("double-attack", "next-card", "one of the deal"),
         ("free-bet", "next-card", "stakes that the house funds"),

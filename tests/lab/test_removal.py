@@ -99,7 +99,7 @@ def test_cards_that_are_alike_to_a_solved_wager(
 
 
 def test_a_match_cannot_be_counted_card_by_card() -> None:
-    """All cards are alike to it, so each effect is the mean of all, which is zero; uneven rests still favor somebody.
+    """All cards are alike to it, so each effect is the mean of all, which is zero; uneven rests still favor someone.
 
     The figures are those of 4,000 random rests of 52 cards that were drawn and valued apart from this program's sample.
     """
@@ -204,7 +204,7 @@ def test_the_published_effects_of_blackjack(soft_17: str, scale: ScaleName) -> N
     ("game", "settings"), [("blackjack", {"decks": 1}), ("nh-21-plus", {}), ("twisted-21", {}), ("pure-21.5", {})]
 )
 def test_effects_under_fixed_play_sum_to_zero(game: str, settings: dict[str, int]) -> None:
-    """A card that is missing unseen changes nothing for somebody who plays as before; best play gains by knowing it."""
+    """A card that is missing unseen changes nothing for someone who plays as before; best play gains by knowing it."""
     spec = load_game(game).choose(settings)
     shoe = shoe_of(spec)
     sums = {}

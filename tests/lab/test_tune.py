@@ -1,4 +1,4 @@
-"""Pay tables that reach a wanted edge: whole numbers, in order, near the present one, priced exactly."""
+"""Pay tables that reach a wanted edge: whole numbers, in order, near the current one, priced exactly."""
 
 from collections.abc import Iterator
 from fractions import Fraction

@@ -15,7 +15,7 @@ BLOCKS = [block for page in PAGES for block in blocks_of(page)]
 @pytest.mark.parametrize(
     "block",
     [
-        # The first page that anybody reads is tried often.
+        # The first page that anyone reads is tried often.
         pytest.param(
             block,
             marks=() if block.page == README else pytest.mark.long,

@@ -120,6 +120,21 @@ def test_no_word_of_the_dialect() -> None:
     assert not faults, "\n".join(faults)
 
 
+BODY = re.compile(r"(?<![\"'])(?<!by )(?<!, `)\b(any|some|every)body\b(?![\"'-])", re.IGNORECASE)
+"""anyone, someone and everyone. `seen by everybody` is notation of transcripts; quoted words and codes are data."""
+
+
+def test_pronouns_end_in_one() -> None:
+    found = [
+        f"{_name(path)}: {match.group()}"
+        for path in _files()
+        if not _name(path).startswith(SKIPPED) and "/kernels/" not in _name(path)  # a comment there recompiles them
+        if "body" in (text := path.read_text(encoding="utf-8"))
+        for match in BODY.finditer(_split(text))
+    ]
+    assert not found, "\n".join(found)
+
+
 def test_exceptions_are_in_use() -> None:
     unused = [name for name, allowed in EXCEPTIONS.items() if allowed not in (ROOT / name).read_text(encoding="utf-8")]
     assert not unused, unused
@@ -134,6 +149,11 @@ def test_exceptions_are_in_use() -> None:
 )  # fmt: skip
 def test_the_dialect_is_recognized(line: str) -> None:
     assert any(pattern.search(_split(line)) for pattern in PATTERNS)
+
+
+@pytest.mark.parametrize("line", ["Does anybody bank?", "def wait_for_everybody(self) -> None:"])
+def test_a_pronoun_that_ends_in_body_is_recognized(line: str) -> None:
+    assert BODY.search(_split(line))
 
 
 @pytest.mark.parametrize(

@@ -52,6 +52,6 @@ def test_every_wager_of_the_game_is_shown(game: str) -> None:
     assert settled == {name for name in spec.file.wagers if spec.offered(name)}
 
 
-def test_everybody_plays() -> None:
+def test_everyone_plays() -> None:
     events = demo_round(load_game("blackjack"), "1").events
     assert {event.player for event in events if isinstance(event, e.WagerSettled)} == set(PLAYERS)

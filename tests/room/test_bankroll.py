@@ -18,7 +18,7 @@ from tests.room.playing import bet_and_deal, new_room
 BLACKJACK = load_game("blackjack")
 
 
-def test_without_a_file_everybody_starts_with_the_usual(tmp_path: Path) -> None:
+def test_without_a_file_everyone_starts_with_the_usual(tmp_path: Path) -> None:
     bankrolls = Bankrolls(tmp_path)
     assert bankrolls.stakes(BLACKJACK, ("ann", "bob")) == {"ann": 100_000, "bob": 100_000}
     assert not bankrolls.interrupted("ann")

@@ -141,7 +141,7 @@ def test_the_table_must_have_places_for_all() -> None:
         new_room("blackjack", people=("ann",), bots=7)
     with pytest.raises(ValueError, match="at least two"):
         new_room("pure-21.5")
-    with pytest.raises(ValueError, match="somebody has to sit"):
+    with pytest.raises(ValueError, match="someone has to sit"):
         new_room("blackjack", people=())
 
 
@@ -189,7 +189,7 @@ def test_who_leaves_gets_no_stake_back(game: str) -> None:
         room = new_room(game, people=("ann", "bob"), bots=1, seed=seed)
         room.begin_round()
         while people := room.to_act():
-            # Somewhere in the round everybody gets up.
+            # Somewhere in the round everyone gets up.
             if not isinstance(room.session.need, n.NeedWagers) and random.random() < 0.4:
                 break
             answer(room, people[0], random)

@@ -58,7 +58,7 @@ def test_people_and_bots_share_the_seats(tmp_path: Path) -> None:
     assert people_names(1) == ("you",)
 
 
-def test_where_players_bank_there_is_somebody_to_bet_against() -> None:
+def test_where_players_bank_there_is_someone_to_bet_against() -> None:
     setup = RoomSetup("pure-21.5")
     assert setup.bots == 2
     assert "at least two" in setup.seat_people(1, 0)

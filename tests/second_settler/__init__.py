@@ -1,7 +1,7 @@
 """The second settler: settlement recomputed from the rule documents alone.
 
 It shares no code with the software it checks and carries its own transcription of every pay table. It is
-written to be read beside the documents by somebody who does not know the software: slow, plain, one function
+written to be read beside the documents by someone who does not know the software: slow, plain, one function
 per wager. A record that the rules could not have produced raises ValueError.
 """
 

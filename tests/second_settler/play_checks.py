@@ -97,7 +97,7 @@ def check_no_late_surrender(seats: Iterable[Record], surrender: str) -> None:
 
 
 def check_untouched(seats: Iterable[Record]) -> None:
-    """The dealer's blackjack ended the round before anybody drew, doubled or split."""
+    """The dealer's blackjack ended the round before anyone drew, doubled or split."""
     for seat in seats:
         for hand in seat["hands"]:
             if hand["from_split"] or hand["doubles"] or len(hand["cards"]) != 2:

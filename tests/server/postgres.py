@@ -36,7 +36,7 @@ def binaries() -> Path:
 
 
 def _other_user() -> pwd.struct_passwd | None:
-    """PostgreSQL refuses to run as root: then it runs as somebody who owns nothing else."""
+    """PostgreSQL refuses to run as root: then it runs as someone who owns nothing else."""
     if os.name != "posix" or os.geteuid() != 0:
         return None
     for name in ("postgres", "nobody"):

@@ -148,7 +148,7 @@ def test_a_pair_is_paid_at_the_deal_and_stays_paid_after_a_split() -> None:
 
 
 def test_the_dealer_completes_the_hand_for_a_wager_that_reads_it() -> None:
-    # ann busts; the dealer has 6 and ten and would not draw for anybody, draws a king for Buster.
+    # ann busts; the dealer has 6 and ten and would not draw for anyone, draws a king for Buster.
     bets = "bet 1 base $10\nbet 1 buster $5"
     found = settled("blackjack+buster", "9h 6c 7h Td Ts Kd", bets, "1 hit")
     assert found["base"][0] == 0

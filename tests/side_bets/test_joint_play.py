@@ -35,7 +35,7 @@ BETS = (
 
 
 class Best:
-    """The best that anybody can do at the referee's table: the highest sum over all choices, card by card.
+    """The best that anyone can do at the referee's table: the highest sum over all choices, card by card.
 
     Without a hole card nothing is dealt that the player does not see, so this is the optimum itself.
     """

@@ -73,7 +73,7 @@ def test_an_ordinary_table_has_no_faults() -> None:
 
 
 def test_mistakes_of_a_first_file_are_explained() -> None:
-    """Seen when somebody wrote side bets with nothing but the documentation."""
+    """Seen when someone wrote side bets with nothing but the documentation."""
     with pytest.raises(SpecError, match="did you mean dealer-hand"):
         parse_game(FILE.replace('reads = ["first-two"]', 'reads = ["dealer hand"]'))
     with pytest.raises(SpecError, match="must be text in quotes"):

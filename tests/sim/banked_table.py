@@ -32,7 +32,7 @@ class Settled(NamedTuple):
 
 
 class BankedReferee:
-    """Everybody at the table chooses uniformly among what is open, by the counter of the kernel."""
+    """Everyone at the table chooses uniformly among what is open, by the counter of the kernel."""
 
     def __init__(self, spec: GameSpec, prepared: Prepared, plan: BankingPlan, first: int) -> None:
         assert prepared.setup.mistakes == UNIFORM

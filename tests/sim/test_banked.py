@@ -83,7 +83,7 @@ class Case(NamedTuple):
 
 
 def random_case(random: Random) -> Case:
-    """Rules of play under random choices; everybody chooses uniformly among what is open."""
+    """Rules of play under random choices; everyone chooses uniformly among what is open."""
     spec = load_game("pure-21.5").choose({key: random.choice(values) for key, values in PLAY_OPTIONS.items()})
     setup = setup_of(spec, random.getrandbits(63), 1, BY_ROUND, UNIFORM)
     return Case(spec, prepare(setup, (random_play(setup.law, setup.shoe, random.getrandbits(32)),)))

@@ -212,7 +212,7 @@ class Watcher:
 
 
 class CountingTable(KernelTable):
-    """The referee's table, played by somebody who counts from its views."""
+    """The referee's table, played by someone who counts from its views."""
 
     def __init__(self, run: Run, seats: Sequence[int]) -> None:
         super().__init__(run.spec, prepare(run.prepared.counting.setup, run.plays[:1]), seats, run.plays[:1], 0)

@@ -103,7 +103,7 @@ def test_nobody_at_the_address(free_port: int, monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.mark.parametrize("answer", [b"", b"HTTP/1.1 400 Bad Request\r\n\r\n"], ids=["nothing", "another language"])
-def test_somebody_else_at_the_address(answer: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_someone_else_at_the_address(answer: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dask_cluster, "PATIENCE", 0.5)
     with socket.create_server(("127.0.0.1", 0)) as server:
 

@@ -74,7 +74,7 @@ def test_published_edges_without_surrender(decks: int | str, figure: float) -> N
     assert edge == pytest.approx(figure, abs=0.002)
     if decks == 6:
         assert edge == pytest.approx(edge_of(law, shoe, chart), abs=1e-12)
-        assert_everybody_knows(chart)
+        assert_everyone_knows(chart)
 
 
 @pytest.mark.quick_cases
@@ -103,7 +103,7 @@ def test_published_edges_with_late_surrender(soft_17: str, decks: int | str, fig
     assert edge == pytest.approx(figure, abs=0.002)
 
 
-def assert_everybody_knows(chart: Chart) -> None:
+def assert_everyone_knows(chart: Chart) -> None:
     """Six decks, dealer hits soft 17, double after split: a few cells that every printed chart agrees on."""
     expected = {
         (ChartRow(HARD, 16, 0), TEN): (HIT,),

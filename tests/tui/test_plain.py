@@ -464,7 +464,7 @@ def test_a_solver_that_fails_does_not_stop_the_game(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("lines", [("quit",), ("5", "Q"), ("5", "", "quit"), ("5", "", "1", "q"), ("help", "quit")])
-def test_quit_and_help_are_heard_before_anybody_sits_down(lines: tuple[str, ...], tmp_path: Path) -> None:
+def test_quit_and_help_are_heard_before_anyone_sits_down(lines: tuple[str, ...], tmp_path: Path) -> None:
     person = talk_through(None, tmp_path, *lines)
     assert person.heard[-1] == "Goodbye."
     assert not any("There is no" in line for line in person.heard)

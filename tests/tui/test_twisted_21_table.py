@@ -10,7 +10,7 @@ from tests.room.playing import new_room
 from tests.tui.screen import Seen, watch
 
 CARDS = "6c 5d Kh 2s 9c 7c Ts 4d 3h 2d Ah Ad"
-"""Two up and three down for you, five for the dealer, two for everybody."""
+"""Two up and three down for you, five for the dealer, two for everyone."""
 
 
 def room(**settings: str) -> Room:

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
 
-/** Folders of single modules that everybody imports one by one. */
+/** Folders of single modules that everyone imports one by one. */
 const LIBRARIES = ["ui", "net", "state", "wire"];
 const MOST_MODULES = 20;
 const SOURCES = readdirSync("src", { recursive: true, encoding: "utf-8" }).filter((file) => file.endsWith(".ts"));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { siteWords } from "../src/people/limits";
 
-test("everything that the operator has set for everybody is said", () => {
+test("everything that the operator has set for everyone is said", () => {
   const none = { reminder_minutes: 0, session_minutes: 0, loss_limit: 0 };
   const words = [
     [none, ""],

@@ -71,7 +71,7 @@ class Game(GameSimulations):
 
     @property
     def options(self) -> dict[str, Any]:
-        """The options a house may set, with their present values."""
+        """The options a house may set, with their current values."""
         return {key: option.value for key, option in self.spec.options.items()}
 
     @property
@@ -331,7 +331,7 @@ class Game(GameSimulations):
         self, wager: str, edge: Share, within: Share = 0.0005, *, most: int = 10, removed: str = "",
         shoe: str | Path | None = None, progress: "ProgressCallback | None" = None,
     ) -> "TuneResult":  # fmt: skip
-        """Whole-number pay tables near the present one that give a side wager a target house edge, 0.04 or "4%"."""
+        """Whole-number pay tables near the current one that give a side wager a target house edge, 0.04 or "4%"."""
         from pit21.lab.design import TuneTarget, tune_pay_table
         from pit21.lab.question import shoe_of
 

@@ -33,7 +33,7 @@ _CLOSED = refuse("bet-then-deal")
 
 
 class Player:
-    """Somebody at a table, for whom you act."""
+    """Someone at a table, for whom you act."""
 
     def __init__(self, table: "GameTable", name: str) -> None:
         self.table = table
@@ -56,13 +56,13 @@ class Player:
 
     @property
     def legal_actions(self) -> tuple[str, ...]:
-        """What `act` takes now; empty while somebody else is to act."""
+        """What `act` takes now; empty while someone else is to act."""
         return tuple(dict.fromkeys(offer.action for offer in self._offers()))
 
     def bet(self, wager: str, amount: Amount, seat: int = 0) -> None:
         """Stake an amount on a wager, which begins the next round if none is open; 0 takes the stake back.
 
-        `seat` is yours unless you bet behind somebody else.
+        `seat` is yours unless you bet behind someone else.
         """
         self.table.begin_round()
         mine = seat or next(iter(self.seats), 0)

@@ -22,7 +22,7 @@ async def play(
     """Play until `rounds` rounds have ended and return how many did; without a number, play until an error ends it.
 
     Take a seat first. Void rounds do not count. Raises `Stalled` when nothing is dealt or played for `patience`
-    seconds (None: wait forever), for example because nobody takes the bank, too few people are seated, or somebody at a
+    seconds (None: wait forever), for example because nobody takes the bank, too few people are seated, or someone at a
     table without a clock is away.
     """
     game = _BotGame(table, policy)
@@ -62,7 +62,7 @@ class _BotGame:
             elif isinstance(event, RoundEnded):
                 self.obstacle = _NONE_BEGAN
             elif isinstance(event, RoundBegan) and self.obstacle == _NONE_BEGAN:
-                self.obstacle = "the table waits for somebody else"
+                self.obstacle = "the table waits for someone else"
         return bool(ended) or (bool(moment.events) and _has_cards(moment))
 
     async def choose(self, moment: Moment) -> None:
@@ -76,7 +76,7 @@ class _BotGame:
         try:
             self._answered = max(self._answered, (await self._table.send(command)).seq)
         except ServerRefused as refused:
-            # The table went on meanwhile, by the clock or by somebody else's action: the next moment shows how.
+            # The table went on meanwhile, by the clock or by someone else's action: the next moment shows how.
             self.obstacle = f"the last command was refused, because {refused}"
 
 

@@ -52,7 +52,7 @@ class ClientSeeds:
             self.late.add(given.shoe)
 
     def is_mixed_in(self, fair: FairState) -> bool:
-        """Return whether the present shoe was shuffled with the client seed that was given for it."""
+        """Return whether the current shoe was shuffled with the client seed that was given for it."""
         seed = self.used.get(fair.shoe)
         return seed is not None and any(digest == digest_of(seed) for _, _, digest in fair.client_seeds)
 

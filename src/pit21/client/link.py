@@ -145,7 +145,7 @@ class SocketLink:
             self._running.add_done_callback(self._stopped)
 
     def _stopped(self, running: asyncio.Task[None]) -> None:
-        """Wake everybody who waits for a connection that will not be made."""
+        """Wake everyone who waits for a connection that will not be made."""
         error = None if running.cancelled() else running.exception()
         if error is not None:
             _LOG.error("the connection to %s failed", self._origin, exc_info=error)

@@ -25,7 +25,7 @@ class SavedSession(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
 
 
 def write_session(path: Path, session: SavedSession) -> None:
-    """Replace the file atomically. Only its owner can read it, because it lets anybody play as this person."""
+    """Replace the file atomically. Only its owner can read it, because it lets anyone play as this person."""
     write_atomic(path, msgspec.json.format(msgspec.json.encode(session)) + b"\n")
 
 

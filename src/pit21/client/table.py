@@ -55,7 +55,7 @@ class RemoteTable:
         return self._moment
 
     async def moments(self) -> AsyncGenerator[Moment, None]:
-        """Yield the present moment, then each as it comes; TableGone or Disconnected ends it."""
+        """Yield the current moment, then each as it comes; TableGone or Disconnected ends it."""
         feed = Feed()
         if self._moment is not None:
             feed.put(self._moment)
@@ -172,7 +172,7 @@ class RemoteTable:
         self.seq, self._picture = -1, None
 
     def end(self, error: ClientError) -> None:
-        """End the table: everybody waiting for a moment gets the error."""
+        """End the table: everyone waiting for a moment gets the error."""
         if self._end is not None:
             return
         self._end = error

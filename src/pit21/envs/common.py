@@ -55,7 +55,7 @@ def policy_number(dealing: Episodes, policy: Policy) -> int:
 
 
 def describe(dealing: Episodes) -> str:
-    """Describe what happened since the last action, as everybody saw it, and who is to act."""
+    """Describe what happened since the last action, as everyone saw it, and who is to act."""
     lines = list(narrate(dealing.before, dealing.happened))
     if dealing.asked:
         lines.append(f"{dealing.asked} to act; legal actions: {dealing.actions.words(dealing.options)}.")

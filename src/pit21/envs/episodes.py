@@ -83,7 +83,7 @@ class Episodes:
     # What an environment does
 
     def begin(self, shoe: Shoe) -> None:
-        """Begin an episode: everybody has their starting chips, and this shoe is dealt."""
+        """Begin an episode: everyone has their starting chips, and this shoe is dealt."""
         self.session.shoe, self.session.table, self.session.need = shoe, self._seated, n.RoundOver()
         self.rounds_left = self.plan.rounds
         self._seen = SeenCards()
@@ -222,7 +222,7 @@ class Episodes:
             self._send(command_by(player, self._policies[player].choose(seen, seen.offers)))
 
     def _bank_answer(self, open_now: tuple[Offer, ...]) -> c.Command:
-        """The banker takes the bank whenever it comes round; everybody else lets it pass."""
+        """The banker takes the bank whenever it comes round; everyone else lets it pass."""
         offer = open_now[0]
         if offer.player != self._banker:
             return c.DeclineBank(offer.player)

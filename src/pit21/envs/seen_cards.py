@@ -1,4 +1,4 @@
-"""The cards that everybody at the table has seen since the shoe was shuffled."""
+"""The cards that everyone at the table has seen since the shoe was shuffled."""
 
 import numpy as np
 from numpy.typing import NDArray

@@ -106,7 +106,7 @@ class VectorEnv(GymnasiumVectorEnv[Observation, Actions, NDArray[Any]]):
         self._running = False
 
     def _make(self, policy: str) -> None:
-        """The tables of the game, the ways to stake and room for everybody."""
+        """The tables of the game, the ways to stake and room for everyone."""
         spec = self.plan.spec
         dealing = Episodes(self.plan, _seats(spec))
         self.actions = dealing.actions

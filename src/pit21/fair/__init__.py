@@ -1,1 +1,1 @@
-"""Shoes that anybody can check: the commitment, the committed shoe, its proof, and the verdict on a proof."""
+"""Shoes that anyone can check: the commitment, the committed shoe, its proof, and the verdict on a proof."""

@@ -272,7 +272,7 @@ class _Dealing:
             self._say("refill", words, ok=not wrong)
 
     def _refill(self, refill: SeatRefill) -> str:
-        """Put the cards of those numbers back, whatever anybody says they were; what is wrong, in words."""
+        """Put the cards of those numbers back, whatever anyone says they were; what is wrong, in words."""
         back = refill.back
         where = f"Refill in round {refill.round}"
         strange = next((number for number in back if number not in self.out), None)

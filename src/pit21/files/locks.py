@@ -31,7 +31,7 @@ class HeldLock:
 
 
 def try_lock(path: Path, *, create: bool = True, shared: bool = False) -> HeldLock | None:
-    """The lock on a file; None while somebody else holds it. Several hold it where all want it `shared`.
+    """The lock on a file; None while someone else holds it. Several hold it where all want it `shared`.
 
     Windows knows no shared locks of this kind: there it is held alone.
     """

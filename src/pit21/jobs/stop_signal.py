@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 
-class RunStopped(Exception):  # noqa: N818 - nothing is wrong: somebody has stopped it
+class RunStopped(Exception):  # noqa: N818 - nothing is wrong: someone has stopped it
     """Whoever asked for the run has stopped it."""
 
 

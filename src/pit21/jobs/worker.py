@@ -263,7 +263,7 @@ def main(arguments: list[str]) -> None:
 
 
 def bound(memory: int, niceness: int) -> None:
-    """A game that somebody sent in must not take the machine's memory, nor the tables' time."""
+    """A game that someone sent in must not take the machine's memory, nor the tables' time."""
     if sys.platform == "win32":
         return
     import resource

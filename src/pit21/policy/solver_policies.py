@@ -1,6 +1,6 @@
 """Policies that play what was solved: best play by the cards of a hand, or a chart by its total.
 
-Nothing is computed here. What is done stands in tables that somebody hands over: a solution or a fixed play as
+Nothing is computed here. What is done stands in tables that someone hands over: a solution or a fixed play as
 `Decider`, a chart as plain words.
 """
 
@@ -21,7 +21,7 @@ _WORDS = {bit: word for word, bit in ACTIONS.items()}
 
 
 def shown_holes(view: View) -> int:
-    """Bits of the value classes that the hole card can be one of, by what everybody is shown of it."""
+    """Bits of the value classes that the hole card can be one of, by what everyone is shown of it."""
     if view.hole_class:
         return parse_classes(view.hole_class)[0]
     return 1 << value_of(parse_card(view.dealer[1])) - 1

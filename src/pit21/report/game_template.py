@@ -24,7 +24,7 @@ _CLAUSES = re.compile(r"\b((?:limits_)?clause) = \[[^\]]*\]")
 
 _HEAD = """\
 # {title}. Everything here is copied from {like}; change what your game does differently.
-# Each value stands beside the clause that it comes from: a short name that somebody can look up, such as L17 for line
+# Each value stands beside the clause that it comes from: a short name that someone can look up, such as L17 for line
 # 17 of your rule document. "House" marks those that are not yet filled in.
 # `pit21 check {id}.toml` reports every problem with its line; `pit21 rules {id}.toml` prints the rule sheet.
 # A value that a house may choose has `choices`; `kind` is "reading" where a choice changes a wager's expected value,

@@ -42,7 +42,7 @@ def narrate(start: Table, events: Iterable[e.Event]) -> Iterator[str]:
 
 
 class NarratedScene:
-    """What a sentence may use beside its event: the rules, and of the table after it what everybody sees.
+    """What a sentence may use beside its event: the rules, and of the table after it what everyone sees.
 
     Only what a sentence asks for is made; a whole view for each event would cost more than the event itself.
     """

@@ -50,7 +50,7 @@ class Bankrolls:
         self._look()
 
     def _look(self) -> None:
-        """What everybody has, and who left a table without a word."""
+        """What everyone has, and who left a table without a word."""
         try:
             self.players = self._read()
         except OSError as error:
@@ -109,7 +109,7 @@ class Bankrolls:
         return found
 
     def keep(self, room: Room, *, left: bool = False) -> None:
-        """Write what everybody has now; `left` when the session is over. A disk that refuses stops no game."""
+        """Write what everyone has now; `left` when the session is over. A disk that refuses stops no game."""
         if room is not self._room:
             self._room, self._noted = room, {}
         try:

@@ -143,7 +143,7 @@ class BetLayout:
         return self._change({place: 2 * amount for place, amount in self.stakes().items()})
 
     def rebet(self) -> BetAnswer:
-        """Repeat the stakes of the last round in which the player bet, in place of the present ones."""
+        """Repeat the stakes of the last round in which the player bet, in place of the current ones."""
         last = self.last_stakes()
         if not last:
             return BetAnswer(refusal=refuse("nothing-to-rebet"))

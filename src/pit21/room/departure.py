@@ -32,7 +32,7 @@ def leave_round(room: Room) -> str:
 
 
 def bankrolls_text(room: Room, bankrolls: Bankrolls) -> str:
-    """Everybody's money: `ann $500 and bob $20`; with what is kept where another table has changed that too."""
+    """Everyone's money: `ann $500 and bob $20`; with what is kept where another table has changed that too."""
     return joined([_bankroll_text(room, bankrolls, person) for person in room.people])
 
 
@@ -44,7 +44,7 @@ def _bankroll_text(room: Room, bankrolls: Bankrolls, person: str) -> str:
 
 
 def nets_sentence(played: PlayedRound, people: tuple[str, ...]) -> str:
-    """What a round came to for everybody at the screen: `ann wins $5 and bob had no wager`."""
+    """What a round came to for everyone at the screen: `ann wins $5 and bob had no wager`."""
     return joined([net_sentence(person, played.net(person), took_part=played.took_part(person)) for person in people])
 
 

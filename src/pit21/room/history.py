@@ -21,7 +21,7 @@ class PlayedRound(msgspec.Struct, frozen=True):
     after: Table
 
     def moments(self) -> tuple[RoomMoment, ...]:
-        """The round again, event by event, as everybody at the table saw it."""
+        """The round again, event by event, as everyone at the table saw it."""
         return moments_of(self.before, self.events)
 
     @property

@@ -1,4 +1,4 @@
-"""What happened, event by event, as everybody at the table saw it: the event, a sentence, the table after it."""
+"""What happened, event by event, as everyone at the table saw it: the event, a sentence, the table after it."""
 
 from collections.abc import Iterable
 

@@ -34,7 +34,7 @@ _MOST_STAKES = 50
 class Room:
     """People sit at the first seats, in their order, bots after them.
 
-    `stake` is everybody's buy-in, in cents, or an amount per person (bots then buy in with `STAKE`). What does not
+    `stake` is everyone's buy-in, in cents, or an amount per person (bots then buy in with `STAKE`). What does not
     make whole chips of the table stays in the pocket: `bankroll` counts it. `game` is the path of a game file of
     one's own, for transcripts. With a `shoe` the cards come from it, as in tests.
     """
@@ -69,7 +69,7 @@ class Room:
         if wanted > places:
             raise ValueError(f"the table has {places} seats, not {wanted}")
         if not self.people:
-            raise ValueError("somebody has to sit at the table")
+            raise ValueError("someone has to sit at the table")
         if self.rules.player_banked and wanted < 2:
             raise ValueError("the players bank at this table, so it takes at least two: add a bot or a person")
 
@@ -146,7 +146,7 @@ class Room:
         return self.check(command_by(offer.player, offer.take(amount)))
 
     def play_out(self) -> tuple[e.Event, ...]:
-        """Everybody at this screen stands up: whoever is asked does not answer, and the round ends by G8.
+        """Everyone at this screen stands up: whoever is asked does not answer, and the round ends by G8.
 
         While wagers are still open no card is dealt and every stake may be taken back, so there is nothing to end.
         """

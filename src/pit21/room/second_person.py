@@ -17,7 +17,7 @@ _START = re.compile(r"(^|\. )you\b")
 
 
 def second_person(sentence: str) -> str:
-    """`you hits.` becomes `You hit.`; a sentence about somebody else stays unchanged."""
+    """`you hits.` becomes `You hit.`; a sentence about someone else stays unchanged."""
     if NAME not in sentence:
         return sentence
     parts = [_clause(part) for part in sentence.split(". ")]

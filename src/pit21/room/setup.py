@@ -1,4 +1,4 @@
-"""Choices before anybody sits down: the game, its options, people and bots. The form is built from the data."""
+"""Choices before anyone sits down: the game, its options, people and bots. The form is built from the data."""
 
 from collections.abc import Mapping
 
@@ -30,7 +30,7 @@ class RoomSetup:
 
     @property
     def usual_bots(self) -> int:
-        """Two where the players bank, so that there is somebody to bet against; none elsewhere."""
+        """Two where the players bank, so that there is someone to bet against; none elsewhere."""
         return min(2, self.seats - 1) if self.spec.value("banking") == "player" else 0
 
     @property
@@ -67,7 +67,7 @@ class RoomSetup:
         return ""
 
     def open(self, bankrolls: Bankrolls, *, stake: int | None = None, seed: int | str | None = None) -> Room:
-        """Open the table with everybody seated; people buy in with what they have."""
+        """Open the table with everyone seated; people buy in with what they have."""
         stakes = bankrolls.stakes(self.spec, self.people, stake)
         room = Room(self.spec, people=self.people, bots=self.bots, seed=seed, stake=stakes, game=self.game)
         bankrolls.keep(room)

@@ -1,7 +1,7 @@
 """`FairTurns`: what reads and computes much takes turns, so that nobody's play slows down the others.
 
-That are a person's records, replays and proofs, which are as long as somebody made them. The threads that read the
-database serve the tables too. Somebody who asks for much waits for their own turns; people at other addresses, and
+That are a person's records, replays and proofs, which are as long as someone made them. The threads that read the
+database serve the tables too. Someone who asks for much waits for their own turns; people at other addresses, and
 others at the same one, come in between.
 """
 

@@ -249,7 +249,7 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
         if self.settings.get(f"offer.{wager_id}", wager.offered) == "no":
             return False
         if wager.role == "insurance" and self.value("dealer_cards") in ("two_up", "up_and_class"):
-            return False  # everybody sees the hole card, or its class
+            return False  # everyone sees the hole card, or its class
         if wager.after and self.states("bet_bigger") and self.value("bet_bigger") == "none":
             return False  # spots that open after another are the Bet Bigger spots (S6)
         return all(self.value(key) == value for key, value in wager.offered_when.items())

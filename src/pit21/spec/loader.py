@@ -22,7 +22,7 @@ from pit21.spec.terms import ALL
 from pit21.spec.vocabulary import VOCABULARY
 
 FIRST_GAME = "blackjack"
-"""What somebody knows who has played nothing here yet."""
+"""What someone knows who has played nothing here yet."""
 CORE_GAMES = ("21-stud", "twisted-21", "nh-21-plus", "pure-21.5", "blackjack", "spanish-21")
 """The games that every test runs for; the answers that ship with the package are theirs."""
 VARIANTS: tuple[str, ...] = (

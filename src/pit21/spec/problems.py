@@ -35,7 +35,7 @@ MOST_SHOWN = 16
 
 
 def shown(value: object) -> str:
-    """A value of somebody's file as it may stand in a message: on one line, short, in plain letters."""
+    """A value of someone's file as it may stand in a message: on one line, short, in plain letters."""
     if isinstance(value, bool) or not isinstance(value, str | int | float):
         return _plain_name(value)
     if type(value) is int and abs(value) >= 10**20:

@@ -1,6 +1,6 @@
 """The clause register: every line of the four rule documents, and every ruling on them, in our own words.
 
-The register holds no text of the documents, only line ranges with digests, so that it can be shown to anybody
+The register holds no text of the documents, only line ranges with digests, so that it can be shown to anyone
 and still be checked line by line by whoever has the documents at hand.
 """
 

@@ -1,4 +1,4 @@
-"""A JSON Schema (2020-12) of game files, for editors that complete and check while somebody writes one.
+"""A JSON Schema (2020-12) of game files, for editors that complete and check while someone writes one.
 
 It says what can be said file by file: shapes, rule keys and their values. `pit21 check` knows more, such as
 whether a wager's pay table has the lines that the wager needs.

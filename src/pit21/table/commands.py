@@ -37,7 +37,7 @@ class Bet(PlayerCommand, frozen=True, tag="bet"):
 
 
 class Ready(PlayerCommand, frozen=True, tag="ready"):
-    """The sender places no more wagers; the cards are dealt when everybody is ready or the time is up."""
+    """The sender places no more wagers; the cards are dealt when everyone is ready or the time is up."""
 
 
 class Act(PlayerCommand, Command, frozen=True, tag="act"):
@@ -102,7 +102,7 @@ class Open(Command, frozen=True):
 
 
 class Close(Command, frozen=True):
-    """`counted` is what a person counted in the tray, where somebody did; `missing` as at opening (G12)."""
+    """`counted` is what a person counted in the tray, where someone did; `missing` as at opening (G12)."""
 
     counted: int | None = None
     missing: tuple[int, ...] = ()

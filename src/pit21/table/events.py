@@ -407,7 +407,7 @@ class IrregularityRuled(Event, frozen=True, kw_only=True, tag="irregularity-rule
     amount: int = 0
     due: int = 0
     seen: str = ""
-    card: int = UNKNOWN  # one that everybody has seen by now
+    card: int = UNKNOWN  # one that everyone has seen by now
 
 
 class StrayCardDrawn(Event, frozen=True, kw_only=True, tag="stray-card-drawn"):

@@ -109,7 +109,7 @@ _LAST: list[tuple[Table | None, tuple[Offer, ...]]] = [(None, ())]
 
 
 def offers(table: Table) -> tuple[Offer, ...]:
-    """All options of everybody, for the need that the table has."""
+    """All options of everyone, for the need that the table has."""
     last = _LAST[0]
     if table is last[0]:
         return last[1]
@@ -287,7 +287,7 @@ def _answers(table: Table, waits: n.NeedAnswers) -> tuple[Offer, ...]:
 
 
 def _cut(table: Table, waits: n.NeedCut) -> tuple[Offer, ...]:
-    """The seat that the rules name; where they name none, anybody may volunteer (G2)."""
+    """The seat that the rules name; where they name none, anyone may volunteer (G2)."""
     named = table.shoe.cut_holder == waits.seat
     middle = (waits.minimum + waits.maximum) // 2
     return tuple(

@@ -45,7 +45,7 @@ def comers(table: Table) -> list[str]:
 
 
 def extra_seats(table: Table) -> list[Seat]:
-    """Seats to be given up: all but each player's first, while somebody waits and no seat is free (G11)."""
+    """Seats to be given up: all but each player's first, while someone waits and no seat is free (G11)."""
     free = sum(not seat.holder for seat in table.seats)
     if len(comers(table)) <= free:
         return []

@@ -42,7 +42,7 @@ def new_table(spec: GameSpec) -> Table:
 
 
 def advance(table: Table, command: c.Command) -> Outcome:
-    """Run a command: its own events and all that follow until somebody has to act.
+    """Run a command: its own events and all that follow until someone has to act.
 
     Raises Refused, with the table unchanged, where `check` refuses the command.
     """
@@ -62,7 +62,7 @@ def advance(table: Table, command: c.Command) -> Outcome:
 
 
 def _append(table: Table, event: Event, stage: int, events: list[Event]) -> Table:
-    # Frozen records: the stamp is set once, here, before anybody has seen the event.
+    # Frozen records: the stamp is set once, here, before anyone has seen the event.
     force_setattr(event, "seq", table.seq + 1)
     force_setattr(event, "stage", stage)
     events.append(event)

@@ -70,7 +70,7 @@ class Session:
         return cls.resumed(new_table(spec), shoe)
 
     def forget(self) -> None:
-        """Drop the history, where somebody else keeps it."""
+        """Drop the history, where someone else keeps it."""
         self.start = self.table
         self.events.clear()
         self.history.clear()

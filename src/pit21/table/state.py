@@ -227,7 +227,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     community_up: bool = False
     bank: Bank = Bank()
     bets_closed: bool = False
-    placed: tuple[str, ...] = ()  # ids of the wagers that somebody placed in this round
+    placed: tuple[str, ...] = ()  # ids of the wagers that someone placed in this round
     dealt: int = 0
     follow: tuple[PendingFollow, ...] = ()
     settled: tuple[WagerSettled, ...] = ()

@@ -1,7 +1,7 @@
 """`view`: the table as one viewer may see it. With `Event.redact` the only way a card leaves the referee.
 
 A viewer is a player's name, `spectator` or `dealer`. All see the same cards: a face-down card is hidden from
-everybody, its owner and the dealer too, until it is turned (T23, P21). They differ in whose chips and options
+everyone, its owner and the dealer too, until it is turned (T23, P21). They differ in whose chips and options
 they see.
 """
 
@@ -235,7 +235,7 @@ def _offers(table: Table, viewer: str) -> tuple[Offer, ...]:
 
 
 def seat_view(table: Table, seat: Seat) -> SeatView:
-    """One seat as everybody sees it."""
+    """One seat as everyone sees it."""
     hidden = tuple(
         card_text(card if seat.turned or number in seat.taken or number in seat.shown else UNKNOWN)
         for number, card in enumerate(seat.hidden, 1)

@@ -1,4 +1,4 @@
-"""The trainer: what people decide and what it costs, drills that the solver makes, and how well somebody plays.
+"""The trainer: what people decide and what it costs, drills that the solver makes, and how well someone plays.
 
 Here belong records of decisions, the one grader, the summary *My play*, drills and their schedule. Nothing here
 draws or asks: terminal, Python, server and browser use the same functions. Hints at a table belong to `hints`.

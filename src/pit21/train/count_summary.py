@@ -1,4 +1,4 @@
-"""How well somebody counts, from the answers that are kept."""
+"""How well someone counts, from the answers that are kept."""
 
 from collections.abc import Iterable
 

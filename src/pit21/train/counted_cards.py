@@ -1,4 +1,4 @@
-"""The cards that somebody at a table has seen since the shuffle.
+"""The cards that someone at a table has seen since the shuffle.
 
 Only views are read, so nothing that is hidden from the viewer can be counted: a face-down card counts when it is
 turned, a burned card only where the house shows it.

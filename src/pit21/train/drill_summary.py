@@ -1,4 +1,4 @@
-"""How well somebody answers drills about hands, from the answers that are kept."""
+"""How well someone answers drills about hands, from the answers that are kept."""
 
 from collections.abc import Iterable
 

@@ -250,7 +250,7 @@ class HandDrill:
 def question_weight(cell: CellResult) -> float:
     """Return how much a cell deserves to be asked: how often it comes up times what a likely mistake costs in it.
 
-    Hardly anybody hits hard 20: the larger the difference, the less likely the mistake.
+    Hardly anyone hits hard 20: the larger the difference, the less likely the mistake.
     """
     gain = cell.gain or 0.0
     return cell.times * gain * math.exp(-gain / USUAL_MISTAKE)

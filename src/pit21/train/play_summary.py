@@ -198,7 +198,7 @@ def _in_whole_cents(
 
 
 def cell_mistakes(decisions: Iterable[DecisionRecord]) -> tuple[CellMistakes, ...]:
-    """Return the cells in which somebody plays against the chart and loses by it, the costliest first."""
+    """Return the cells in which someone plays against the chart and loses by it, the costliest first."""
     times: Counter[str] = Counter()
     errors: dict[tuple[str, str, str], list[DecisionRecord]] = {}
     for each in decisions:

@@ -28,15 +28,15 @@ _TALK = (
     'Your neighbor: "I had {0} twice in a row. Twice!"',
     'Your neighbor: "They dealt me {0} tens last night, and I lost {1} hands."',
     'The waiter: "Table {1}, that is ${0}, please."',
-    'Somebody behind you: "What time is it? {0} past {1}?"',
+    'Someone behind you: "What time is it? {0} past {1}?"',
     'The dealer: "Changing {0} hundred. Checks play."',
-    'The dealer: "Good luck, everybody. My shift ends in {0} minutes."',
+    'The dealer: "Good luck, everyone. My shift ends in {0} minutes."',
     'The floor supervisor: "Seat {1}, could you move {0} inches to the left?"',
     'A spectator: "Minus {1}? No, I said plus {0}."',
     'Your neighbor: "Is {0} and {1} more than {2}? I can never add these up."',
     'The loudspeaker: "Mr. {0}, please come to gate {1}."',
     'Your neighbor: "My room number is {0}{1}. Remind me, will you?"',
-    'Somebody behind you: "Plus {0}, minus {1}, plus {2}. Are you counting?"',
+    'Someone behind you: "Plus {0}, minus {1}, plus {2}. Are you counting?"',
 )
 
 
@@ -80,7 +80,7 @@ class TableCount:
         return self._by_true_count(kind, running, cards_left)
 
     def talk(self) -> str:
-        """Return something that somebody says."""
+        """Return something that someone says."""
         numbers = [self._random.randint(2, 21) for _ in range(3)]
         return self._random.choice(_TALK).format(*numbers)
 

@@ -1,4 +1,4 @@
-"""From a session to its transcript: what was played, so that anybody can play it again."""
+"""From a session to its transcript: what was played, so that anyone can play it again."""
 
 from collections.abc import Sequence
 

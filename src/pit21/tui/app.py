@@ -38,7 +38,7 @@ FELT = Theme(
 class TableApp(RoomyApp):
     """Plays at `room`, or lets people choose a table first.
 
-    `speed` 2 is twice as fast as 1; 0 or infinity shows everything at once. `bankrolls` keeps everybody's money
+    `speed` 2 is twice as fast as 1; 0 or infinity shows everything at once. `bankrolls` keeps everyone's money
     after each round. With `letters` it is drawn in ASCII. `hints` is how much is said about decisions, `open_source`
     where that is read from.
     """
@@ -98,7 +98,7 @@ class TableApp(RoomyApp):
                 loop.add_signal_handler(getattr(signal, name), self.action_interrupt)
 
     def open_table(self, setup: RoomSetup | None) -> None:
-        """Everybody sits down at the table that was chosen."""
+        """Everyone sits down at the table that was chosen."""
         if setup is None:
             self.exit()
             return

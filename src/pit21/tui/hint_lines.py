@@ -17,7 +17,7 @@ def hint_line(coach: Coach, person: str, room: int) -> str:
     if decision is not None and coach.shows:
         return _ev_line(coach, decision, room)
     if decision is not None:
-        coach.evs(decision)  # so that it is known by the time somebody presses a key
+        coach.evs(decision)  # so that it is known by the time someone presses a key
     graded = coach.last(person) if coach.grades else None
     if graded is None:
         return ""

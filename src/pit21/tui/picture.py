@@ -8,7 +8,7 @@ from pit21.table.rules import Rules
 from pit21.table.view import SeatView, View
 
 Mode = Literal["bet", "act", "watch", "over"]
-"""Wagers are open; somebody at the screen is asked; something happens automatically; the round is over."""
+"""Wagers are open; someone at the screen is asked; something happens automatically; the round is over."""
 
 
 class TablePicture(NamedTuple):

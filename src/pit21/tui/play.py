@@ -101,7 +101,7 @@ class PlaySession:
         return self.place[0]
 
     def spots(self) -> tuple[Spot, ...]:
-        """The spots of the seat that chips go to now; a free seat has the printed limits until somebody bets there."""
+        """The spots of the seat that chips go to now; a free seat has the printed limits until someone bets there."""
         found = tuple(spot for spot in self.layout.spots() if spot.seat == self.place[0])
         if found:
             return found

@@ -1,4 +1,4 @@
-"""The summary of a session, shown when somebody leaves the table."""
+"""The summary of a session, shown when someone leaves the table."""
 
 from contextlib import suppress
 
@@ -28,7 +28,7 @@ def grading_line(ungraded: int) -> str:
 
 
 def session_lines(room: Room, log: PlayLog, seconds: float = 0.0) -> list[str]:
-    """Rounds, net, the cost of mistakes and the three costliest hands of everybody at the screen.
+    """Rounds, net, the cost of mistakes and the three costliest hands of everyone at the screen.
 
     Decisions without a grade, as with hints off, are graded first, for at most these seconds.
     """

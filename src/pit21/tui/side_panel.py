@@ -16,7 +16,7 @@ from pit21.tui.words import net_words, plural
 
 
 def seats_content(picture: TablePicture) -> Content:
-    """Everybody at the table; hands stay until the next round begins."""
+    """Everyone at the table; hands stay until the next round begins."""
     rows = [Content.styled("Seats", "bold")]
     for seat in picture.view.seats:
         if seat.holder:

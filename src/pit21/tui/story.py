@@ -38,7 +38,7 @@ class Story:
             self.last = moment
 
     def round_over(self) -> None:
-        """Note everybody's money, once a round."""
+        """Note everyone's money, once a round."""
         rounds = len(self.room.history.rounds)
         if rounds > self._counted:
             self._counted = rounds

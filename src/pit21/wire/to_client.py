@@ -64,7 +64,7 @@ class Yours(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PersonHere(msgspec.Struct, frozen=True, kw_only=True):
-    """A person at the table as everybody sees them; `id` is their id at this table."""
+    """A person at the table as everyone sees them; `id` is their id at this table."""
 
     id: str
     bot: bool = False
@@ -158,7 +158,7 @@ class LobbyPage(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
-    """The table as everybody may see it right now.
+    """The table as everyone may see it right now.
 
     People have pseudonyms as ids; `names` says by id what to show for those that view, people and fairness name.
     `question` is what seats are asked now, without its question mark; `evs` says whether a hint has an answer to it.
@@ -274,7 +274,7 @@ class MessageProblem(ToClient, frozen=True, kw_only=True, tag="problem"):
 
 
 class Notice(msgspec.Struct, frozen=True, kw_only=True):
-    """What an operator announces; `table` is empty for everybody. `expires` is in milliseconds since 1970."""
+    """What an operator announces; `table` is empty for everyone. `expires` is in milliseconds since 1970."""
 
     id: int
     table: str
@@ -283,7 +283,7 @@ class Notice(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Notices(ToClient, frozen=True, kw_only=True, tag="notices"):
-    """Every notice that is in force for this socket: for everybody, and for the tables that it watches."""
+    """Every notice that is in force for this socket: for everyone, and for the tables that it watches."""
 
     notices: tuple[Notice, ...]
 

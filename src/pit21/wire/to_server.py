@@ -20,7 +20,7 @@ from pit21.table.commands import (
 )
 
 Token = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$(?!\n)")]
-"""An id that somebody made: of a table, a command, a link."""
+"""An id that someone made: of a table, a command, a link."""
 
 
 class Sit(PlayerCommand, frozen=True, tag="sit"):

@@ -64,7 +64,7 @@ class Site:
         return found
 
     def sign_in(self, *, operator: bool) -> None:
-        """As somebody new; whoever it was may have logged out, or taken too many tables."""
+        """As someone new; whoever it was may have logged out, or taken too many tables."""
         self.client.cookies.clear()
         self.csrf = self.runner.run(self.client.get("/api/me")).json()["csrf"]
         name = f"fuzz{next(_NAMES)}"

@@ -32,7 +32,7 @@ class Scene(NamedTuple):
 
 
 def sensible(kind: type[PlayerCommand], scene: Scene, random: Random) -> dict[str, Any]:
-    """A command of this kind with values that somebody could mean there, right or wrong."""
+    """A command of this kind with values that someone could mean there, right or wrong."""
     rules = scene.table.rules
     wager = random.choice([*rules.wagers, "insurance", "nonsense"])
     limits = rules.wagers[wager].minimum if wager in rules.wagers else 500, rules.wagers["base"].maximum

@@ -48,7 +48,7 @@ class Browser:
 
 
 def attack_messages(server: RunningServer, connections: int, seed: int) -> Counter[str]:
-    """Open connections that send random messages to a table where somebody sits who does nothing."""
+    """Open connections that send random messages to a table where someone sits who does nothing."""
     counts: Counter[str] = Counter()
     random = Random(seed)
     with Browser(server, f"owner{seed}") as owner:

@@ -201,7 +201,7 @@ class Hall:
         return await made.open()
 
     async def seated(self, name: str, table: str, chips: int = 50_000, seat: int = 1) -> Peer:
-        """Somebody new who watches a table and sits there."""
+        """Someone new who watches a table and sits there."""
         made = await self.peer(await self.guest(name))
         await made.watch(table)
         await made.done(table, do="sit", chips=chips, seat=seat)
@@ -223,13 +223,13 @@ class Hall:
         return self.owner(table).live
 
     def player(self, table: str, name: str) -> str:
-        """The id that somebody has at a table; the name of somebody who is not at it."""
+        """The id that someone has at a table; the name of someone who is not at it."""
         owner = self.owner(table)
         found = owner.names.of_players(owner.live, {*owner.live.accounts(), *owner.live.pseudonyms.values()})
         return next((player for player, shown in found.items() if shown == name), name)
 
     def chips(self, table: str, name: str) -> int:
-        """What lies in front of somebody."""
+        """What lies in front of someone."""
         return self.live(table).table.accounts[f"player:{self.player(table, name)}"]
 
     async def begin(self, table: str) -> None:

@@ -16,7 +16,7 @@ PATIENCE = 20.0
 
 
 class Peer:
-    """One connection of somebody. `raw` holds every frame as it was sent, `heard` what they say."""
+    """One connection of someone. `raw` holds every frame as it was sent, `heard` what they say."""
 
     def __init__(self, endpoint: SocketEndpoint, person: Person | None) -> None:
         self._endpoint = endpoint

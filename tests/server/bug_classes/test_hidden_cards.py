@@ -1,4 +1,4 @@
-"""Bug classes of card servers in which somebody learns of a card too early."""
+"""Bug classes of card servers in which someone learns of a card too early."""
 
 import asyncio
 import re
@@ -138,7 +138,7 @@ def _file(folder: Path) -> bytes:
 
 @pytest.mark.parametrize("after", [-1, 0, 3], ids=["snapshot", "all events", "the last events"])
 def test_late_joiner_sees_cards(tmp_path: Path, after: int) -> None:
-    """Whoever comes in the middle of a hand is shown what everybody is shown, by snapshot or by events."""
+    """Whoever comes in the middle of a hand is shown what everyone is shown, by snapshot or by events."""
 
     async def play() -> None:
         async with new_hall(tmp_path) as hall:

@@ -18,7 +18,7 @@ FORTUNE = 100_000
 
 
 async def fortune(hall: Hall, name: str) -> int:
-    """Everything that somebody has: in the pocket, as chips, at stake, on the way."""
+    """Everything that someone has: in the pocket, as chips, at stake, on the way."""
     found = await hall.balances()
     ids = {hall.player(table, name) for table in hall.hosting.held.tables}
     ends = tuple(f":{kind}:{player}" for player in ids for kind in ("player", "coming"))
@@ -26,7 +26,7 @@ async def fortune(hall: Hall, name: str) -> int:
 
 
 async def moved(hall: Hall, table: str, name: str) -> list[int]:
-    """Amounts that went from what lies in front of somebody to a seat."""
+    """Amounts that went from what lies in front of someone to a seat."""
     debit = f"player:{hall.player(table, name)}"
     row = await hall.reader.ask(queries.table, table)
     assert row is not None

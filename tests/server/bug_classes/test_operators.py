@@ -46,7 +46,7 @@ def test_operators_do_not_act_on_tables_where_they_sit(tmp_path: Path, operation
 
 
 def test_operators_leave_the_accounts_of_those_they_play_with_alone(tmp_path: Path) -> None:
-    """Somebody who is signed out in the middle of a hand has it played by the house, perhaps against an operator."""
+    """Someone who is signed out in the middle of a hand has it played by the house, perhaps against an operator."""
 
     async def play() -> None:
         async with new_hall(tmp_path) as hall:
@@ -86,7 +86,7 @@ def test_an_operator_who_comes_when_the_round_is_over_is_barred_too(tmp_path: Pa
 
 
 def test_hosts_close_their_own_tables_where_they_sit(tmp_path: Path) -> None:
-    """As hosts, like anybody: when the round is over, with nothing reversed."""
+    """As hosts, like anyone: when the round is over, with nothing reversed."""
 
     async def play() -> None:
         async with new_hall(tmp_path) as hall:
@@ -132,7 +132,7 @@ def test_a_disabled_person_cannot_act_and_keeps_the_chips(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize(("clock", "seconds"), [(0, KICKED), (15, 15.0), (60, 60.0)])
-def test_somebody_who_is_kicked_goes_home_with_all_chips_when_the_round_is_over(
+def test_someone_who_is_kicked_goes_home_with_all_chips_when_the_round_is_over(
     tmp_path: Path, clock: int, seconds: float
 ) -> None:
     """Until then they play on, in the time of the table, where they are here; for nobody else's hand is waited."""
@@ -186,7 +186,7 @@ def test_a_kicked_hand_survives_a_crash_and_is_still_the_players(tmp_path: Path)
     asyncio.run(play())
 
 
-def test_for_somebody_who_left_by_themselves_nobody_waits(tmp_path: Path) -> None:
+def test_for_someone_who_left_by_themselves_nobody_waits(tmp_path: Path) -> None:
     async def play() -> None:
         async with new_hall(tmp_path) as hall:
             hall.stack(HAND)
@@ -256,11 +256,11 @@ def test_announcements_reach_sockets_at_once_and_tables_their_own(tmp_path: Path
         async with new_hall(tmp_path) as hall:
             table = await hall.table()
             boss, ann = await hall.operator("boss"), await hall.seated("ann", table)
-            anybody = await hall.peer(None)
+            anyone = await hall.peer(None)
             authority = hall.people.operator_actions.authority(boss, "maintenance")
             await hall.notices.post(authority, "", "We restart at noon.", 60)
             await hall.notices.post(authority, table, "This table closes soon.", 60)
-            texts = [[each["text"] for each in peer.heard[-1]["notices"]] for peer in (ann, anybody)]
+            texts = [[each["text"] for each in peer.heard[-1]["notices"]] for peer in (ann, anyone)]
             assert texts == [["We restart at noon.", "This table closes soon."], ["We restart at noon."]]
             listed = [(each.table, each.title, each.text) for each in await hall.notices.in_force()]
             assert listed == [("", "", "We restart at noon."), (table, "t", "This table closes soon.")]

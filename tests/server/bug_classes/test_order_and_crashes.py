@@ -163,7 +163,7 @@ async def _as_the_table_says(hall: Hall, table: str) -> None:
 
 
 def _forge(connection: Connection) -> Any:
-    """Chips out of nothing, as somebody with the database at hand would write them."""
+    """Chips out of nothing, as someone with the database at hand would write them."""
     try:
         with connection.begin_nested():
             connection.execute(text("UPDATE balances SET balance = balance + 1 WHERE account LIKE 'user:%'"))

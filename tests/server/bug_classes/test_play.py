@@ -91,7 +91,7 @@ def test_one_player_in_two_seats(tmp_path: Path) -> None:
             held = [seat.number for seat in hall.live(table).table.seats if seat.holder]
             assert len(held) == 1
             assert await hall.pocket("ann") == 90_000
-            # Nor does somebody else get the seat that is taken, or a seat under another's name.
+            # Nor does someone else get the seat that is taken, or a seat under another's name.
             bob = await hall.peer(await hall.guest("bob"))
             await bob.watch(table)
             await bob.refused(table, do="sit", chips=10_000, seat=held[0])

@@ -132,7 +132,7 @@ class Racer:
         return len(open_still)
 
     async def _socket(self, number: int, cookie: str) -> None:
-        """Until the server closes it; one that knows nobody is like anybody's, and is let go."""
+        """Until the server closes it; one that knows nobody is like anyone's, and is let go."""
         url = self.urls[number % len(self.urls)]
         await asyncio.sleep(self.random.uniform(0, 0.03))
         try:

@@ -84,16 +84,16 @@ def test_guesses_at_the_old_password_are_slowed_like_logins(house: House) -> Non
 def test_a_link_sets_a_password_once_and_signs_nobody_in(house: House) -> None:
     ann = house.browser().account("Ann", PASSWORD)
     token = make_link(house, "ann")
-    anybody = house.browser().visit()
-    assert anybody.post("/api/reset/check", {"token": token}).json() == {"name": "Ann"}
-    weak = anybody.post("/api/reset", {"token": token, "password": "short"})
+    anyone = house.browser().visit()
+    assert anyone.post("/api/reset/check", {"token": token}).json() == {"name": "Ann"}
+    weak = anyone.post("/api/reset", {"token": token, "password": "short"})
     assert (weak.status_code, error_of(weak)["field"]) == (422, "password")
-    assert anybody.post("/api/reset", {"token": token, "password": OTHER}).json() == {"name": "Ann"}
-    assert anybody.me is None
+    assert anyone.post("/api/reset", {"token": token, "password": OTHER}).json() == {"name": "Ann"}
+    assert anyone.me is None
     assert ann.me is None  # every session has ended
     assert sign_in(house, "Ann", PASSWORD)[1].status_code == 401
     assert sign_in(house, "Ann", OTHER)[1].status_code == 200
-    again = anybody.post("/api/reset", {"token": token, "password": "a third long one"})
+    again = anyone.post("/api/reset", {"token": token, "password": "a third long one"})
     assert (again.status_code, error_of(again)["code"]) == (404, "dead-link")
 
 
@@ -102,18 +102,18 @@ def test_links_that_are_not_valid_are_answered_alike(house: House) -> None:
         house.browser().account(name, PASSWORD)
     replaced, newest, old, of_disabled = (make_link(house, name) for name in ("Ann", "Ann", "Ben", "Cid"))
     house.write(lambda connection: disable(connection, authority(house), "Cid"))
-    anybody = house.browser("192.0.2.1").visit()
-    answers = [anybody.post("/api/reset/check", {"token": token}) for token in (replaced, of_disabled, "x" * 22, "?")]
+    anyone = house.browser("192.0.2.1").visit()
+    answers = [anyone.post("/api/reset/check", {"token": token}) for token in (replaced, of_disabled, "x" * 22, "?")]
     house.now += 3_600_000
-    answers += [anybody.post("/api/reset", {"token": token, "password": OTHER}) for token in (old, newest)]
+    answers += [anyone.post("/api/reset", {"token": token, "password": OTHER}) for token in (old, newest)]
     assert {(answer.status_code, answer.text) for answer in answers} == {(404, answers[0].text)}
     rows = house.rows(select(schema.reset_links.c.token_hash))
     assert all(newest.encode() not in bytes(row.token_hash) for row in rows)  # only hashes lie in the database
 
 
 def test_whoever_tries_many_links_is_slowed(house: House) -> None:
-    anybody = house.browser("192.0.2.1").visit()
-    codes = [anybody.post("/api/reset/check", {"token": f"{n:022}"}).status_code for n in range(31)]
+    anyone = house.browser("192.0.2.1").visit()
+    codes = [anyone.post("/api/reset/check", {"token": f"{n:022}"}).status_code for n in range(31)]
     assert codes == [404] * 30 + [429]
 
 
@@ -161,7 +161,7 @@ def test_nobody_signs_in_who_is_disabled_while_the_password_is_checked(
 
 
 class Phone:
-    """Somebody's authenticator app."""
+    """Someone's authenticator app."""
 
     def __init__(self, house: House, secret: str) -> None:
         self.house, self.totp = house, pyotp.TOTP(secret)
@@ -237,7 +237,7 @@ def test_guesses_at_codes_are_slowed_from_wherever_they_come(house: House) -> No
         assert sign_in(house, "Ann", PASSWORD, "000000", f"192.0.2.{number}")[1].status_code == 401
     slowed = sign_in(house, "Ann", PASSWORD, phone.code(), "192.0.2.99")[1]
     assert (slowed.status_code, slowed.headers["retry-after"]) == (429, "300")
-    # Without the password nobody gets as far: a stranger neither learns of the codes nor locks anybody out.
+    # Without the password nobody gets as far: a stranger neither learns of the codes nor locks anyone out.
     stranger = sign_in(house, "Ann", "not the password", "000000", "192.0.2.100")[1]
     assert error_of(stranger)["code"] == "login"
     house.now += 300_000

@@ -333,7 +333,7 @@ def test_operators_are_given_the_irregularities_of_a_table(house: House) -> None
     assert olga.get("/api/operator/tables/nowhere/irregularities").status_code == 404
 
 
-def test_past_rounds_and_proofs_are_for_anybody_with_the_link(empty: House) -> None:
+def test_past_rounds_and_proofs_are_for_anyone_with_the_link(empty: House) -> None:
     browser = empty.browser()
     past = browser.get("/api/rounds/past").json()
     assert (past["round"], past["words"]) == (3, ["The round is over."])

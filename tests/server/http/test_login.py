@@ -1,4 +1,4 @@
-"""Logins: uniform errors, equal work, slowed after three failures without locking anybody out."""
+"""Logins: uniform errors, equal work, slowed after three failures without locking anyone out."""
 
 import asyncio
 from pathlib import Path

@@ -141,7 +141,7 @@ def test_a_reset_link_from_the_page_works_once(house: House) -> None:
     assert house.browser().visit().post("/api/reset", body).status_code == 404
 
 
-def test_somebody_is_erased_from_the_page(house: House) -> None:
+def test_someone_is_erased_from_the_page(house: House) -> None:
     boss, ann = new_operator(house), house.browser().account("Ann", PASSWORD)
     assert people(boss, "disable", "Ann")[0]["ok"]
     assert people(boss, "enable", "Ann")[0]["ok"]
@@ -157,7 +157,7 @@ def test_somebody_is_erased_from_the_page(house: House) -> None:
 
 
 def test_a_refused_erasure_leaves_no_name_in_the_audit(house: House) -> None:
-    """Neither of somebody who is still here, nor of somebody who was erased before, whom nothing would find again."""
+    """Neither of someone who is still here, nor of someone who was erased before, whom nothing would find again."""
     boss = new_operator(house)
     new_operator(house, "Other")
     house.browser().account("Ann", PASSWORD)
@@ -166,17 +166,17 @@ def test_a_refused_erasure_leaves_no_name_in_the_audit(house: House) -> None:
         outcomes = boss.post("/api/operator/people", {"action": action, **body}).json()["outcomes"]
         assert [(each["id"], each["ok"]) for each in outcomes] == [("ANN", done), ("oTHER", False)]
     (user_id,) = (row.id for row in house.rows(schema.users.select()) if row.name == "Other")
-    why = "take the role away first (pit21 operator remove) (somebody and somebody asked)"
+    why = "take the role away first (pit21 operator remove) (someone and someone asked)"
     erasures = [line[2:] for line in audit(boss, action="erase refused")]
     other = (f"user:{user_id}", f"{user_id} is an operator: {why}")
     assert erasures == [
-        other, ("user:nobody", "no account has this name (somebody and somebody asked)"), other,
+        other, ("user:nobody", "no account has this name (someone and someone asked)"), other,
     ]  # fmt: skip
-    assert audit(boss, action="erase")[0][3] == "somebody and somebody asked"
+    assert audit(boss, action="erase")[0][3] == "someone and someone asked"
     kicks = [line[2:] for line in audit(boss, action="kick refused")]
     assert kicks == [
         ("user:oTHER", "Other is at no table (Ann and Other asked)"),  # the reason is about Other, who is here
-        ("user:nobody", "no account has this name (somebody and Other asked)"),
+        ("user:nobody", "no account has this name (someone and Other asked)"),
     ]
 
 

@@ -119,7 +119,7 @@ def test_tokens_have_128_bits_are_stored_hashed_and_are_replaced(house: House) -
     (stored,) = house.rows(select(schema.sessions.c.token_hash))
     assert stored.token_hash == token_hash(ann.token)
     assert ann.token.encode() not in stored.token_hash
-    for token in tokens:  # none of the old ones signs anybody in
+    for token in tokens:  # none of the old ones signs anyone in
         stranger = house.browser()
         stranger.client.cookies.set("pit21", token)
         assert stranger.me is None

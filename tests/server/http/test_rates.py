@@ -214,7 +214,7 @@ def test_sockets_are_counted_when_they_are_opened(tmp_path: Path) -> None:
 
 
 def _opened(house: House) -> str:
-    """What somebody sees who opens a socket: that it is open, or why it was closed."""
+    """What someone sees who opens a socket: that it is open, or why it was closed."""
     sent: list[Any] = []
 
     async def receive() -> Any:

@@ -57,7 +57,7 @@ def test_my_play_is_mine_alone_and_is_removed(house: House) -> None:
 def test_many_sets_of_rules_are_summed_up_in_part_and_beside_the_event_loop(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:  # fmt: skip
-    """Somebody may send answers with any options: that makes nobody else wait, and no answer without end."""
+    """Someone may send answers with any options: that makes nobody else wait, and no answer without end."""
     places: list[str] = []
 
     def note_thread(name: str) -> None:
@@ -83,7 +83,7 @@ def test_many_sets_of_rules_are_summed_up_in_part_and_beside_the_event_loop(
     assert [each["settings"]["limits.base.max"] for each in records] == highest
 
 
-def test_the_trainer_needs_somebody(house: House) -> None:
+def test_the_trainer_needs_someone(house: House) -> None:
     visitor = house.browser().visit()
     for path in ("/api/trainer/play", "/api/trainer/records", "/api/trainer/drills/blackjack"):
         assert visitor.get(path).status_code == 401
@@ -403,7 +403,7 @@ def test_a_lesson_that_cannot_go_on_says_why(house: House) -> None:
 
 
 def test_lessons_are_judged_and_summed_up_beside_the_event_loop(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An uploaded game may take long to apply, and somebody may have 5,000 lessons: the tables do not wait for them."""
+    """An uploaded game may take long to apply, and someone may have 5,000 lessons: the tables do not wait for them."""
     ann = house.browser().guest("Ann")
     loop = threading.get_ident()
     found: list[tuple[str, int]] = []
@@ -427,7 +427,7 @@ def _noting(found: list[tuple[str, int]], name: str, function: Callable[..., Any
 
 
 def test_the_answers_of_a_lesson_are_bounded(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wrong answers change nothing at the table, so that somebody could write rows for ever."""
+    """Wrong answers change nothing at the table, so that someone could write rows for ever."""
     monkeypatch.setattr(dealer_school, "MOST_ANSWERS", 3)
     ann = house.browser().guest("Ann")
     scene = begin(ann, players=1)
@@ -441,7 +441,7 @@ def test_the_answers_of_a_lesson_are_bounded(house: House, monkeypatch: pytest.M
     assert house.run(house.reader.ask(lambda connection: connection.scalar(kept))) == 0
 
 
-def test_nothing_of_a_lesson_is_written_for_somebody_who_was_erased(house: House) -> None:
+def test_nothing_of_a_lesson_is_written_for_someone_who_was_erased(house: House) -> None:
     """A lesson holds the name; the request may have been on its way during the erasure."""
     ann = house.browser().guest("Ann")
     user = ann.me["id"]

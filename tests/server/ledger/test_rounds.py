@@ -8,7 +8,7 @@ from tests.faults.house import assert_right, house
 from tests.faults.playing import Play, play_rounds, play_steps
 
 
-def test_somebody_called_like_the_one_who_recovers_tables(sqlite_url: str) -> None:
+def test_someone_called_like_the_one_who_recovers_tables(sqlite_url: str) -> None:
     """In the middle of a round, too, the books are right: nobody has given anything back."""
 
     async def main() -> None:

@@ -59,7 +59,7 @@ def checked(url: str, regenerate: Regenerate | None = None) -> Report:
 
 @contextmanager
 def without_triggers(url: str) -> Iterator[Connection]:
-    """The database as somebody holds it who owns the file or the server."""
+    """The database as someone holds it who owns the file or the server."""
     engine = open_engine(url)
     with engine.connect() as connection:
         if engine.dialect.name == "sqlite":

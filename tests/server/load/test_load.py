@@ -48,7 +48,7 @@ def test_an_acknowledged_command_that_the_database_does_not_know_is_lost(found: 
 
 
 def test_a_reconnect_storm(tmp_path: Path, scale_count: ScaleCount) -> None:
-    """Everybody is cut off and comes back at once, again and again: all are shown their table, and play goes on."""
+    """Everyone is cut off and comes back at once, again and again: all are shown their table, and play goes on."""
     sockets = scale_count(small=60, conformance=400, full=1_000)
 
     async def storm(server: Serving) -> Crowd:
@@ -85,7 +85,7 @@ PATIENCE = 90.0
 
 
 def test_an_attacker_is_cut_off_while_others_play(tmp_path: Path) -> None:
-    """The small tier of the measured attack: the server closes every connection of it, and everybody plays on.
+    """The small tier of the measured attack: the server closes every connection of it, and everyone plays on.
 
     Without the limits most of them would stay open for as long as a byte a second is sent.
     """
@@ -113,10 +113,10 @@ def test_an_attacker_is_cut_off_while_others_play(tmp_path: Path) -> None:
 
 
 async def _play_on(crowd: Crowd, end: float) -> None:
-    """Until everybody has been answered once more."""
+    """Until everyone has been answered once more."""
     before = [len(player.answered) for player in crowd.players]
     while any(len(player.answered) <= then for player, then in zip(crowd.players, before, strict=True)):
-        assert time.monotonic() < end, "somebody cannot play on"
+        assert time.monotonic() < end, "someone cannot play on"
         await crowd.play(40, 0.2)
 
 
@@ -164,4 +164,4 @@ def test_loops_on_the_lobby_are_refused_while_others_play(tmp_path: Path) -> Non
         found = asyncio.run(attacked(server, 14, 40, 2.5, 1, LOBBY_LOOPS, tables=60))
     assert found.asked > found.refused > 0
     assert found.asked - found.refused <= 60, "what a bucket holds, and two a second"
-    assert all(each > 0 for each in found.under_attack), "everybody plays on"
+    assert all(each > 0 for each in found.under_attack), "everyone plays on"

@@ -112,7 +112,7 @@ def test_a_server_is_found_after_its_lock_file_was_removed(sqlite_url: str, tmp_
 
 
 def test_a_copied_file_that_lost_only_an_account_is_found(sqlite_url: str, tmp_path: Path) -> None:
-    """Not only cards are lost by going back: somebody who was signed out would be signed in again."""
+    """Not only cards are lost by going back: someone who was signed out would be signed in again."""
     copy = tmp_path / "copy"
 
     async def change(server: Server) -> None:

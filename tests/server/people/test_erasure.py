@@ -27,7 +27,7 @@ def _authority(now: int = 0) -> Authority:
 
 
 def _seat(connection: Connection, user_id: str, chips: int, state: str = "open") -> None:
-    """Somebody at a table, as far as an erasure looks at it."""
+    """Someone at a table, as far as an erasure looks at it."""
     connection.execute(
         insert(schema.tables).values(
             id="t", title="the table", game="blackjack", settings="{}", digest="", rules=b"", host=None, listed=True,
@@ -100,7 +100,7 @@ def test_who_sits_down_at_the_same_moment_is_refused(postgres_url: str) -> None:
                 other.execute(insert(schema.table_people).values(chain="t", user_id=ann.id))
                 erasing = asyncio.create_task(service.erase(ann, "", HERE))
                 patience = Patience("an erasure that waits for a lock")
-                while not await asyncio.to_thread(_somebody_waits, engine):
+                while not await asyncio.to_thread(_someone_waits, engine):
                     patience.check()
                     assert not erasing.done()
             with pytest.raises(NotNow, match="Ann is at the table"):
@@ -110,7 +110,7 @@ def test_who_sits_down_at_the_same_moment_is_refused(postgres_url: str) -> None:
     asyncio.run(play())
 
 
-def _somebody_waits(engine: Engine) -> bool:
+def _someone_waits(engine: Engine) -> bool:
     with engine.connect() as connection:
         return bool(connection.scalar(text("SELECT count(*) FROM pg_locks WHERE NOT granted")))
 
@@ -128,7 +128,7 @@ def test_the_audit_forgets_the_name(database_url: str) -> None:
             lines = [(line.action, line.subject, line.detail) for line in reversed(await service.audit(0, 10))]
             assert lines == [
                 ("disable", f"user:{alias}", f"{alias} asked, by mail"),
-                ("disable", "user:Anna", "Ann asked, by mail"),  # about somebody else
+                ("disable", "user:Anna", "Ann asked, by mail"),  # about someone else
                 ("kick refused", f"user:{alias}", f"{alias} is at no table ({alias} asked, by mail)"),
                 ("erase", f"user:{alias}", f"{alias} asked, by mail"),
             ]

@@ -46,7 +46,7 @@ async def lose(hall: Hall, table: str, player: Peer, stake: int) -> None:
 
 
 async def limited(hall: Hall, table: str, **limits: int) -> Peer:
-    """Somebody at a table who has set these limits."""
+    """Someone at a table who has set these limits."""
     ann = await hall.seated("ann", table)
     await set_limits(hall, ann, **limits)
     return ann
@@ -177,7 +177,7 @@ def test_a_break_lets_the_round_end_and_nothing_begin(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
-def test_the_operators_limits_hold_for_everybody_and_the_stricter_one_counts(tmp_path: Path) -> None:
+def test_the_operators_limits_hold_for_everyone_and_the_stricter_one_counts(tmp_path: Path) -> None:
     async def play() -> None:
         async with new_hall(tmp_path, play=PlaySettings(loss_limit=1_500, session_minutes=60)) as hall:
             hall.stack(LOSING)

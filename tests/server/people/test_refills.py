@@ -145,7 +145,7 @@ def test_no_moment_of_a_sit_down_or_a_leave_mints_a_refill(postgres_url: str, mo
     asyncio.run(main())
 
 
-def test_what_somebody_holds_is_of_one_moment(postgres_url: str) -> None:
+def test_what_someone_holds_is_of_one_moment(postgres_url: str) -> None:
     """Chips on their way home are counted once, also between the statements of a reader."""
 
     async def main() -> None:
@@ -558,7 +558,7 @@ def copy_to_old(url: str, old_url: str) -> None:
 
 
 def test_a_database_from_before_gets_its_rows_of_chips(sqlite_url: str, tmp_path: Path) -> None:
-    """In the middle of a round, with somebody on the way, somebody who left, and a table that is closed."""
+    """In the middle of a round, with someone on the way, someone who left, and a table that is closed."""
     old_url = f"sqlite:///{tmp_path / 'old.sqlite3'}"
 
     async def play() -> None:

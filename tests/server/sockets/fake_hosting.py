@@ -63,7 +63,7 @@ class FakeHosting:
 
 
 SIGNED_IN: dict[bytes, Person] = {}
-"""By session; a test that takes somebody out signs them out."""
+"""By session; a test that takes someone out signs them out."""
 
 
 async def by_query(scope: Scope) -> Person | None:

@@ -137,7 +137,7 @@ def test_a_peer_that_does_not_answer_pings_is_given_up(monkeypatch: pytest.Monke
         until(lambda: len(hosting.gone) == 2)
 
 
-def test_at_shutdown_everybody_is_notified() -> None:
+def test_at_shutdown_everyone_is_notified() -> None:
     served = Served(make_endpoint(FakeHosting()))
     served.start()
     peers = [RawPeer(served.port) for _ in range(5)]

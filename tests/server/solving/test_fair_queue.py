@@ -1,4 +1,4 @@
-"""The solver's queue is fair: nobody's wait depends on how much somebody else asks."""
+"""The solver's queue is fair: nobody's wait depends on how much someone else asks."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -33,7 +33,7 @@ class Asked:
         self.tasks.append(asyncio.create_task(one()))
 
     async def busy(self, *, background: bool = False) -> None:
-        """The solver works on somebody's long question."""
+        """The solver works on someone's long question."""
         self.ask("eve", "sleep 0.3", background=background)
         await asyncio.sleep(0.05)
 
@@ -119,7 +119,7 @@ def test_an_address_that_fills_the_queue_makes_room() -> None:
 
 
 def test_a_full_queue_has_a_reserve_for_whoever_waits_for_nothing() -> None:
-    """As many addresses as there are places, one question each: somebody from another address is still taken."""
+    """As many addresses as there are places, one question each: someone from another address is still taken."""
 
     async def act(asked: Asked) -> None:
         await asked.busy()
@@ -309,7 +309,7 @@ def shared(act: Callable[[Asked], Awaitable[None]]) -> Asked:
 
 
 def test_a_long_question_makes_way_for_people_at_other_addresses() -> None:
-    """One game that takes a minute to solve must not leave everybody else without an answer."""
+    """One game that takes a minute to solve must not leave everyone else without an answer."""
 
     async def act(asked: Asked) -> None:
         asked.ask("eve", "sleep 15", address="a")

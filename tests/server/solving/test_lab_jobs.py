@@ -239,7 +239,7 @@ def test_a_few_addresses_leave_parts_for_others() -> None:
         assert await gatherings.look("more", asking("more"), patience=0.001) is not None
         under_way = [key for key, each in gatherings._known.items() if not each.whole]
         assert len(under_way) == MOST_AT_ONCE
-        assert MOST_OF_ADDRESS - 1 in under_way, "nobody loses what somebody else waits for"
+        assert MOST_OF_ADDRESS - 1 in under_way, "nobody loses what someone else waits for"
         await gatherings.close()
 
     asyncio.run(main())
@@ -416,7 +416,7 @@ def test_a_bounded_queue() -> None:
 
 @pytest.mark.parametrize("signed_in", [False, True], ids=["visitors", "guests"])
 def test_one_address_does_not_fill_the_queue_of_simulations(signed_in: bool) -> None:
-    """Each browser or guest is another owner; the queue goes by the address, and somebody from elsewhere is next."""
+    """Each browser or guest is another owner; the queue goes by the address, and someone from elsewhere is next."""
 
     def come(address: str, name: str) -> None:
         asker.set(Asker(address, name) if signed_in else Asker.alone(address))
@@ -445,7 +445,7 @@ def test_one_address_does_not_fill_the_queue_of_simulations(signed_in: bool) -> 
 
 
 def test_a_few_addresses_do_not_fill_the_queue_of_simulations() -> None:
-    """Somebody from elsewhere gets in; the newest run of the address that waits for most makes room."""
+    """Someone from elsewhere gets in; the newest run of the address that waits for most makes room."""
 
     async def main() -> None:
         simulations = Simulations(command=(sys.executable, "-c", PLAYS_ON))

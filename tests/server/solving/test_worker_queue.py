@@ -214,7 +214,7 @@ def test_the_first_goes_before_the_others_and_the_background_after_them() -> Non
     assert order == ["sleep 0.5", "f", "a", "b"]
 
 
-def test_closing_notifies_everybody_who_waits() -> None:
+def test_closing_notifies_everyone_who_waits() -> None:
     async def act(queue: WorkerQueue) -> None:
         await asked(queue, "go")
         jobs = [asyncio.create_task(asked(queue, "sleep 30")) for _ in range(3)]

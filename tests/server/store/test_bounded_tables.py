@@ -30,7 +30,7 @@ def rules() -> dict[str, tuple[str, str]]:
 
 
 def test_every_table_has_a_bound_and_a_rule_of_retention() -> None:
-    """A table that is added without both is a table that somebody can fill."""
+    """A table that is added without both is a table that someone can fill."""
     found = rules()
     assert set(found) == {*schema.metadata.tables, "alembic_version"}
     assert all(bound and removed for bound, removed in found.values())

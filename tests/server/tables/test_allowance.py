@@ -97,7 +97,7 @@ def test_the_next_round_takes_commands_again(sqlite_url: str) -> None:
     asyncio.run(main())
 
 
-def test_betting_ends_when_everybody_together_sent_enough(sqlite_url: str) -> None:
+def test_betting_ends_when_everyone_together_sent_enough(sqlite_url: str) -> None:
     """At a table without a clock, where one person never says that they are ready."""
 
     async def main() -> None:

@@ -1,4 +1,4 @@
-"""A shoe is announced before it is shuffled and waits for client seeds: of everybody there, and not for long."""
+"""A shoe is announced before it is shuffled and waits for client seeds: of everyone there, and not for long."""
 
 import asyncio
 import hashlib
@@ -22,7 +22,7 @@ from tests.faults.playing import send
 
 SHORT = 0.4
 WHILE = 600.0
-"""Longer than any test takes: the shuffle waits until everybody has answered."""
+"""Longer than any test takes: the shuffle waits until everyone has answered."""
 
 
 def digest(text: str) -> str:
@@ -148,7 +148,7 @@ def test_one_client_seed_for_one_shoe(sqlite_url: str) -> None:
     asyncio.run(main())
 
 
-def test_somebody_who_reconnects_is_shown_the_announcement_again(sqlite_url: str) -> None:
+def test_someone_who_reconnects_is_shown_the_announcement_again(sqlite_url: str) -> None:
     async def main() -> None:
         async with house(sqlite_url) as made:
             here = await seated(made, "ann", "bob", seconds=30.0)

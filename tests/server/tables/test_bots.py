@@ -1,4 +1,4 @@
-"""Bots are at the table like anybody: a round is dealt when they have bet too, however quick the people are."""
+"""Bots are at the table like anyone: a round is dealt when they have bet too, however quick the people are."""
 
 import asyncio
 import time

@@ -21,7 +21,7 @@ from tests.server.ledger.test_verify import without_triggers
 
 
 async def mid_round(made: House, game: str) -> tuple[TableOwner, Play]:
-    """A round is under way with stakes on the table, and somebody is about to come with chips."""
+    """A round is under way with stakes on the table, and someone is about to come with chips."""
     people = {name: await made.person(name) for name in ("ann", "bob")}
     owner = await made.table(game)
     play = Play(Random(5), people)
@@ -56,7 +56,7 @@ BREAKS = {
 
 @pytest.mark.quick_cases
 @pytest.mark.parametrize("broken", BREAKS)
-def test_everybody_gets_back_what_was_theirs(broken: str, sqlite_url: str) -> None:
+def test_everyone_gets_back_what_was_theirs(broken: str, sqlite_url: str) -> None:
     async def main() -> None:
         made = House(sqlite_url)
         made.writer.start()

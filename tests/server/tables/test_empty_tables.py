@@ -63,7 +63,7 @@ def test_a_table_where_nobody_comes_closes(database_url: str, listed: bool, bots
 
 
 @pytest.mark.long
-def test_somebody_who_watches_or_sits_keeps_it_open(sqlite_url: str) -> None:
+def test_someone_who_watches_or_sits_keeps_it_open(sqlite_url: str) -> None:
     async def main() -> None:
         async with house(sqlite_url) as made:
             closing_soon(made)
@@ -141,7 +141,7 @@ def test_one_address_cannot_take_all_tables(sqlite_url: str) -> None:
                 await _open(made, eve, "192.0.2.2")
             opened += [await _open(made, evi, "198.51.100.7") for _ in range(2)]  # a trusted one
             assert made.hosting.open_tables == 6
-            # Where somebody is at every table but one, that one makes room; then there is none.
+            # Where someone is at every table but one, that one makes room; then there is none.
             for table in opened[1:]:
                 await made.hosting.watch(table, Ears(), -1, "")
             stranger = await _open(made, ann, "203.0.113.5")

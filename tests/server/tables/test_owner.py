@@ -229,7 +229,7 @@ def test_watchers_wait_for_a_database_that_is_away(sqlite_url: str) -> None:
     asyncio.run(main())
 
 
-def test_what_was_due_before_somebody_acted_is_not_done_after(sqlite_url: str) -> None:
+def test_what_was_due_before_someone_acted_is_not_done_after(sqlite_url: str) -> None:
     """The clock runs out while a command waits in the queue: the command counts, and the clock restarts."""
 
     async def main() -> None:

@@ -60,7 +60,7 @@ def test_past_rounds_and_open_ones(game: str, database_url: str) -> None:
 def test_replays_and_proofs_leave_the_event_loop_to_the_tables(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """They are as long as somebody made them: rounds without an end have none, and a table's shoe may have many."""
+    """They are as long as someone made them: rounds without an end have none, and a table's shoe may have many."""
     threads: list[threading.Thread] = []
     replay_round, shoe_proof = past_module.replay_round, past_module.shoe_proof
 

@@ -26,7 +26,7 @@ def nothing_by_itself() -> AbstractContextManager[object]:
 
 
 class Eye:
-    """Somebody who watches from the beginning; now and then the line breaks, and what was missed comes later."""
+    """Someone who watches from the beginning; now and then the line breaks, and what was missed comes later."""
 
     def __init__(self, owner: TableOwner, person: Person | None) -> None:
         self._owner = owner
@@ -63,7 +63,7 @@ class Eye:
 
 
 async def follow(url: str, game: str, steps: int, seed: str) -> int:
-    """Random play under random options, seen by everybody at the table and by strangers; how much was checked."""
+    """Random play under random options, seen by everyone at the table and by strangers; how much was checked."""
     random = Random(f"patches/{game}/{seed}")
     async with house(url) as made:
         people = {name: await made.person(name) for name in ("ann", "bob")}

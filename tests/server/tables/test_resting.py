@@ -1,4 +1,4 @@
-"""A round begins only where somebody can bet in it; otherwise the table rests and writes nothing."""
+"""A round begins only where someone can bet in it; otherwise the table rests and writes nothing."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -103,7 +103,7 @@ def _result(coroutine: Coroutine[Any, Any, Any]) -> Any:
 
 
 def can_be_played(made: Simulated, here: set[str]) -> bool:
-    """Whether somebody here can bet, or bank for another's bet: tried out with the real table, banker by banker."""
+    """Whether someone here can bet, or bank for another's bet: tried out with the real table, banker by banker."""
     live = made.live
     for banker in (*sorted(here), ""):
         before = live.mark()
@@ -166,7 +166,7 @@ def tables(draw: st.DrawFn) -> tuple[Simulated, dict[str, Person]]:
 
 
 @given(tables())
-def test_a_round_begins_exactly_where_somebody_here_can_play_it(
+def test_a_round_begins_exactly_where_someone_here_can_play_it(
     made_people: tuple[Simulated, dict[str, Person]],
 ) -> None:
     made, people = made_people
@@ -192,10 +192,10 @@ def test_a_table_of_silent_people_comes_to_rest(made_people: tuple[Simulated, di
 
 @pytest.mark.long
 @given(tables(), st.integers(1, 50_000))
-def test_a_resting_table_goes_on_when_somebody_can_bet(
+def test_a_resting_table_goes_on_when_someone_can_bet(
     made_people: tuple[Simulated, dict[str, Person]], bought: int
 ) -> None:
-    """Somebody buys chips or comes back: a round begins as soon as it can be played."""
+    """Someone buys chips or comes back: a round begins as soon as it can be played."""
     made, people = made_people
     made.run(3_600.0)
     assume(isinstance(made.live.need, n.RoundOver))
@@ -257,7 +257,7 @@ def test_a_table_where_nobody_can_bet_writes_nothing(sqlite_url: str, bots: int)
             answer = await owner.submit(i.FromPlayer("ann", ann, w.Buy(5_000)))
             assert b'"ok":true' in answer
             await asyncio.sleep(0.3)
-            # With bots somebody else banks; alone nobody could bet against her bank.
+            # With bots someone else banks; alone nobody could bet against her bank.
             assert (owner.live.table.round > 0) == bool(bots)
 
     asyncio.run(main())

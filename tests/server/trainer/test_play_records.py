@@ -434,7 +434,7 @@ def test_records_survive_a_guest_who_keeps_an_account_and_go_with_the_person(tmp
         await again.done(table, do="leave")
         await erase(hall, user_of(ann))
         assert await records(hall) == []
-        # What was still on its way to the database is not written for somebody who is gone.
+        # What was still on its way to the database is not written for someone who is gone.
         hall.play.note_round(place_of(hall), user_of(ann), 1, (), 0)
         await hall.play.write()
         assert await records(hall) == []
@@ -503,7 +503,7 @@ def test_a_drill_is_asked_graded_and_kept(tmp_path: Path) -> None:
 
 
 def test_hands_are_kept_for_the_last_games_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Anybody may ask for a drill with any options: what was made for them does not stay for ever."""
+    """Anyone may ask for a drill with any options: what was made for them does not stay for ever."""
     monkeypatch.setattr(drill_module, "MOST_GAMES", 2)
 
     async def test(hall: Hall) -> None:
@@ -579,13 +579,13 @@ def test_the_newest_records_of_a_person_are_kept(tmp_path: Path, monkeypatch: py
         exported = await export_of(review, ann.id)
         assert [each.given for each in exported if isinstance(each, CountRecord)] == [7, 8, 9, 10, 11]
         assert await review.erase(ann.id) == 5
-        assert len(await records(hall)) == 1, "what somebody else answered stays"
+        assert len(await records(hall)) == 1, "what someone else answered stays"
 
     run(tmp_path, test)
 
 
 def test_an_export_comes_in_parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A client that takes it slowly keeps one part in memory, whatever somebody has stored."""
+    """A client that takes it slowly keeps one part in memory, whatever someone has stored."""
     monkeypatch.setattr(review_module, "EXPORTED_AT_ONCE", 2)
 
     async def test(hall: Hall) -> None:
@@ -607,7 +607,7 @@ def test_an_export_comes_in_parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     run(tmp_path, test)
 
 
-def test_somebody_with_much_play_leaves_readers_to_the_tables(tmp_path: Path) -> None:
+def test_someone_with_much_play_leaves_readers_to_the_tables(tmp_path: Path) -> None:
     """However often a person asks, few threads read for it; who asks at another address comes in between."""
 
     async def test(hall: Hall) -> None:

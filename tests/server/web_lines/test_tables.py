@@ -46,7 +46,7 @@ def test_every_command_is_for_ones_own_seat(tmp_path: Path) -> None:
         async with new_hall(tmp_path) as hall:
             table, _ = await in_a_hand(hall)
             before = hall.live(table).table
-            # Somebody at the table, somebody who only watches, and an operator: none acts for ann.
+            # Someone at the table, someone who only watches, and an operator: none acts for ann.
             others = [await hall.peer(await hall.guest("bob")), await hall.peer(await operator(hall))]
             for other in others:
                 await other.watch(table)

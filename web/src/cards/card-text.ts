@@ -6,7 +6,7 @@ const CARD = /(?<![\w-])([A2-9TJQK][cdhs])(?![\w-])/;
 const TEXT = "\uFE0E"; // a sign and no colored picture
 const SIGNS: Record<string, string> = { c: "♣", d: "♦", h: "♥", s: "♠" };
 
-/** `names` are those of the people: somebody may be called Ah. What follows a card or a name at once is a card. */
+/** `names` are those of the people: someone may be called Ah. What follows a card or a name at once is a card. */
 export function withCards(sentence: string, names: readonly string[]): (string | TemplateResult)[] {
   const named = (part: string, index: number, all: readonly string[]) =>
     names.includes(part) && (index === 1 || all[index - 1] !== " ");

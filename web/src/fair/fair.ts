@@ -268,7 +268,7 @@ export class Fair extends LitElement {
     `;
   }
 
-  /** A check that cannot fail says nothing: anybody may see this one fail. */
+  /** A check that cannot fail says nothing: anyone may see this one fail. */
   private tampering(): TemplateResult | typeof nothing {
     if (this.tampered)
       return html`<p class="quiet">

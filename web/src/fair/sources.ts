@@ -1,5 +1,5 @@
 /**
- * From what somebody pastes to the proofs that are checked: a round's link, a table and a shoe, or proofs themselves.
+ * From what someone pastes to the proofs that are checked: a round's link, a table and a shoe, or proofs themselves.
  */
 import { get, Refusal } from "../net/http";
 

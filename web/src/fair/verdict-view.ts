@@ -223,7 +223,7 @@ export class VerdictView extends LitElement {
     `;
   }
 
-  /** A commitment that somebody wrote down proves more than the one in the proof. */
+  /** A commitment that someone wrote down proves more than the one in the proof. */
   private compared(): TemplateResult | typeof nothing {
     const noted = this.noted.trim().toLowerCase();
     if (!noted || !this.verdict.commitment) return nothing;
@@ -237,7 +237,7 @@ export class VerdictView extends LitElement {
     </p>`;
   }
 
-  /** An anchor that somebody wrote down holds for every shoe of its chain. */
+  /** An anchor that someone wrote down holds for every shoe of its chain. */
   private comparedAnchor(): TemplateResult | typeof nothing {
     const noted = this.notedAnchor.trim().toLowerCase();
     const { anchor, commitment } = this.verdict;

@@ -302,7 +302,7 @@ class Dealing {
     }
   }
 
-  /** The cards of those numbers go back, whatever anybody says they were; what is wrong, in words. */
+  /** The cards of those numbers go back, whatever anyone says they were; what is wrong, in words. */
   private async refill({ round, back }: Refill): Promise<string> {
     const where = `Refill in round ${round}`;
     const going = new Set(back);

@@ -1,4 +1,4 @@
-/** Whose gain is green: the player's, or the house's for somebody who designs or offers a game. */
+/** Whose gain is green: the player's, or the house's for someone who designs or offers a game. */
 import { css, html, LitElement, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
 import { type Preferences, preferences } from "../state/preferences";

@@ -174,7 +174,7 @@ export class Edges extends LitElement {
     `;
   }
 
-  /** The main wager's spread takes seconds to minutes, so it is computed when somebody asks for it. */
+  /** The main wager's spread takes seconds to minutes, so it is computed when someone asks for it. */
   private more(): TemplateResult {
     const { value, problem } = this.returns;
     if (!this.wanted)

@@ -1,4 +1,4 @@
-/** Tables that anybody may come to: found by text and game, looked up again while the page is seen. */
+/** Tables that anyone may come to: found by text and game, looked up again while the page is seen. */
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { GameLine } from "../net/games";

@@ -67,7 +67,7 @@ export class OptionGroups extends LitElement {
   }
 
   protected override updated(): void {
-    // What is wrong is seen; what somebody opened stays open when it is mended.
+    // What is wrong is seen; what someone opened stays open when it is mended.
     for (const group of this.renderRoot.querySelectorAll<HTMLDetailsElement>("details[data-wrong]")) group.open = true;
   }
 
@@ -166,7 +166,7 @@ export class OptionGroups extends LitElement {
       </ul>`;
   }
 
-  /** The server computes the effects when somebody opens the options, and sends what it has so far. */
+  /** The server computes the effects when someone opens the options, and sends what it has so far. */
   private askEffects(event: Event): void {
     if ((event.target as HTMLDetailsElement).open)
       this.effects.ask(`/api/games/${encodeURIComponent(this.game)}/effects`);

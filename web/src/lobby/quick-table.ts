@@ -17,7 +17,7 @@ const SITS_THERE = -1;
 /** Milliseconds for the round in which one gives up a seat to end. */
 const PATIENCE = 10_000;
 
-/** The path of the table that one sits at then, with these chips or the usual ones. Somebody must be in. */
+/** The path of the table that one sits at then, with these chips or the usual ones. Someone must be in. */
 export async function sitDownWithBots(game: string, chips?: number): Promise<string> {
   const { digest, seats } = await gameOf(game);
   const own = (await ownTable(game, digest)) ?? (await opened(game, game, Math.min(MOST_BOTS, seats - 1)));

@@ -53,7 +53,7 @@ export class OperatorPeople extends OperatorList<PersonLine> {
         <label
           >Show
           <select @change=${this.filter}>
-            <option value="all">Everybody</option>
+            <option value="all">Everyone</option>
             <option value="accounts">Accounts</option>
             <option value="guests">Guests</option>
             <option value="operators">Operators</option>

@@ -1,4 +1,4 @@
-/** What waits, and the limits in force; announcements to everybody. */
+/** What waits, and the limits in force; announcements to everyone. */
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { sentence } from "../ui/sentence";
@@ -107,7 +107,7 @@ export class OperatorServer extends LitElement {
                       <span
                         >${each.text}
                         <span class="quiet"
-                          >${each.table ? `at ${each.title || each.table}` : "to everybody"}, until
+                          >${each.table ? `at ${each.title || each.table}` : "to everyone"}, until
                           ${moment(new Date(each.expires).toISOString())}</span
                         ></span
                       ><button @click=${() => this.end(each)}>Take down</button>
@@ -117,7 +117,7 @@ export class OperatorServer extends LitElement {
             </ul>`
           : html`<p class="quiet">No announcements.</p>`
       }
-      <button @click=${this.speak}>Announce to everybody</button>
+      <button @click=${this.speak}>Announce to everyone</button>
       <h2>This process</h2>
       <p class="quiet">${process}, version ${version}</p>
       <dl>
@@ -179,11 +179,11 @@ export class OperatorServer extends LitElement {
   private async speak(): Promise<void> {
     if (
       await ask({
-        title: "Announce to everybody",
+        title: "Announce to everyone",
         button: "Announce",
         rows: [],
         asks: "text",
-        done: () => "Announced to everybody",
+        done: () => "Announced to everyone",
         run: (wish) => announce(wish.text, [], wish.minutes, wish.reason),
       })
     )

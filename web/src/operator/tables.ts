@@ -17,9 +17,9 @@ import { OperatorList, pageSize } from "./list";
 import { ANNOUNCED, TABLE_DONE, TABLE_TITLES } from "./words";
 
 const WARNINGS: Partial<Record<TableAction, string>> = {
-  close: "When the round is over, everybody leaves with their chips and the tables close.",
+  close: "When the round is over, everyone leaves with their chips and the tables close.",
   void: "The current rounds are void and every wager is returned. This cannot be undone.",
-  kick: "Everybody at these tables may finish the current round; then they leave with their chips.",
+  kick: "Everyone at these tables may finish the current round; then they leave with their chips.",
 };
 
 @customElement("pit-operator-tables")

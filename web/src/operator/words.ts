@@ -8,7 +8,7 @@ export const TABLE_TITLES: Record<TableAction, string> = {
   open: "Reopen",
   "change-dealer": "Change dealer",
   void: "Void rounds",
-  kick: "Kick everybody",
+  kick: "Kick everyone",
 };
 
 export const PERSON_TITLES: Record<PersonAction, string> = {
@@ -33,7 +33,7 @@ export const TABLE_DONE: Record<TableAction, DoneWords> = {
   open: (count) => `${tables(count)} reopened`,
   "change-dealer": (count) => `Dealer changed at ${tables(count)}`,
   void: (count) => `Round voided at ${tables(count)}`,
-  kick: (count) => `Everybody kicked at ${tables(count)}`,
+  kick: (count) => `Everyone kicked at ${tables(count)}`,
 };
 
 export const PERSON_DONE: Record<PersonAction, DoneWords> = {

@@ -48,7 +48,7 @@ export class EraseAccount extends LitElement {
         <summary>Erase my account</summary>
         <form @submit=${this.erase} novalidate>
           <p>
-            Your name, password, sessions and bankroll are erased for good, and somebody else may take your name. Your
+            Your name, password, sessions and bankroll are erased for good, and someone else may take your name. Your
             rounds show “former player”. Leave every table first.
           </p>
           ${

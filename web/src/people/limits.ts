@@ -26,7 +26,7 @@ export const BREAKS: readonly (readonly [number, string])[] = [
 const CODES = ["break", "session-limit", "loss-limit"];
 /** Sent by a table with the server's words when a limit refuses something. */
 export const REFUSED = "play-refused";
-/** Sent when somebody has set limits. */
+/** Sent when someone has set limits. */
 export const CHANGED = "play-changed";
 
 export function play(): Promise<Play> {
@@ -61,7 +61,7 @@ export function hours(minutes: number): string {
   return parts.filter(Boolean).join(" and ");
 }
 
-/** What the operator has set for everybody, in sentences; empty if nothing. */
+/** What the operator has set for everyone, in sentences; empty if nothing. */
 export function siteWords(site: Limits): string {
   const most = [
     site.session_minutes ? `${hours(site.session_minutes)} in one session` : "",

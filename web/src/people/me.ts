@@ -71,7 +71,7 @@ export class Me extends LitElement {
     session.removeEventListener("change", this.again);
   }
 
-  /** What was said to somebody is over when they are signed out, by whomever, or somebody else is signed in. */
+  /** What was said to someone is over when they are signed out, by whomever, or someone else is signed in. */
   private readonly again = (): void => {
     if (this.said && this.saidTo !== session.person?.name) this.said = "";
     this.requestUpdate();

@@ -1,4 +1,4 @@
-/** What somebody likes: kept in this browser, in force at once. */
+/** What someone likes: kept in this browser, in force at once. */
 import { css, html, LitElement, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
 import { type Preferences, preferences } from "../state/preferences";

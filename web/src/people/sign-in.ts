@@ -9,7 +9,7 @@ import { shared } from "../ui/shared";
 
 type Way = "guest" | "login";
 
-/** The two forms; `done` fires when somebody is signed in. */
+/** The two forms; `done` fires when someone is signed in. */
 @customElement("pit-sign-in-form")
 export class SignInForm extends LitElement {
   /** Where only an account is of use, its form comes first. */
@@ -196,7 +196,7 @@ export class SignIn extends LitElement {
 
 let asking: Promise<boolean> | undefined;
 
-/** Whether somebody is in; asks in place where nobody is. */
+/** Whether someone is in; asks in place where nobody is. */
 export async function askToSignIn(reason = ""): Promise<boolean> {
   if (!session.known) await session.load().catch(() => undefined);
   if (session.person) return true;

@@ -1,4 +1,4 @@
-/** How somebody deals: accuracy and pace by game, kind and day, the clauses missed most, and the exams. */
+/** How someone deals: accuracy and pace by game, kind and day, the clauses missed most, and the exams. */
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { counted } from "../ui/plural";

@@ -1,4 +1,4 @@
-/** What somebody wants to count at tables; it holds for this tab. */
+/** What someone wants to count at tables; it holds for this tab. */
 
 export interface CountWish {
   on: boolean;

@@ -1,4 +1,4 @@
-/** The game that somebody played or practiced last in this browser: forms and drills begin with it. */
+/** The game that someone played or practiced last in this browser: forms and drills begin with it. */
 
 const KEY = "pit21-game";
 

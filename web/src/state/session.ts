@@ -13,7 +13,7 @@ class Session extends EventTarget {
 
   constructor() {
     super();
-    // Signed out in another tab or by an operator: the socket reconnects as somebody else.
+    // Signed out in another tab or by an operator: the socket reconnects as someone else.
     socket.addEventListener("welcome", (event) => {
       const { me } = (event as CustomEvent<{ me: { name: string } }>).detail;
       if (this.known && me.name !== (this.person?.name ?? "")) void this.load().catch(() => undefined);

@@ -440,7 +440,7 @@ export class Table extends LitElement {
       }${this.store.info.title} - pit21`;
   }
 
-  /** What somebody has to know about the table before the next action. */
+  /** What someone has to know about the table before the next action. */
   private notes(store: TableStore): TemplateResult {
     const lines = tableNotes(store);
     return html`<div role="status">${lines.map((line) => html`<p class="note">${line}</p>`)}</div>`;

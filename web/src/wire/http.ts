@@ -29,7 +29,7 @@ export interface paths {
         };
         /**
          * Announcements
-         * @description Return the announcements to everybody and at this table. Sockets get them at once.
+         * @description Return the announcements to everyone and at this table. Sockets get them at once.
          */
         get: operations["lobby_announcements"];
         put?: never;
@@ -845,13 +845,13 @@ export interface paths {
         };
         /**
          * Announcements
-         * @description List every announcement in force, to everybody and at tables.
+         * @description List every announcement in force, to everyone and at tables.
          */
         get: operations["operator_announcements"];
         put?: never;
         /**
          * Announce
-         * @description Show an announcement to everybody, or at some tables, for a limited time.
+         * @description Show an announcement to everyone, or at some tables, for a limited time.
          */
         post: operations["operator_announce"];
         delete?: never;
@@ -960,7 +960,7 @@ export interface paths {
         put?: never;
         /**
          * Operate many
-         * @description Do the same for many tables, or `kick`: everybody leaves with their chips when the round is over.
+         * @description Do the same for many tables, or `kick`: everyone leaves with their chips when the round is over.
          */
         post: operations["operator_operate_many"];
         delete?: never;
@@ -1183,7 +1183,7 @@ export interface paths {
         };
         /**
          * Replay
-         * @description Return a finished round to anybody who has its link. Cards that stayed face down stay hidden.
+         * @description Return a finished round to anyone who has its link. Cards that stayed face down stay hidden.
          */
         get: operations["rounds_replay"];
         put?: never;
@@ -1349,7 +1349,7 @@ export interface paths {
         put?: never;
         /**
          * Close table
-         * @description Close a table as its host: everybody leaves with their chips when the round is over.
+         * @description Close a table as its host: everyone leaves with their chips when the round is over.
          */
         post: operations["lobby_close_table"];
         delete?: never;
@@ -1746,7 +1746,7 @@ export interface components {
             minutes: number;
             reason: string;
             /**
-             * @description At these tables; none for everybody.
+             * @description At these tables; none for everyone.
              * @default []
              */
             tables: string[];
@@ -1754,7 +1754,7 @@ export interface components {
         };
         /**
          * Announcement
-         * @description A notice in force as operators list it; `table` and `title` are empty for everybody.
+         * @description A notice in force as operators list it; `table` and `title` are empty for everyone.
          */
         Announcement: {
             expires: number;
@@ -2278,7 +2278,7 @@ export interface components {
         };
         /**
          * ChipsAtTable
-         * @description What somebody has at one table in cents, stakes of an open round included.
+         * @description What someone has at one table in cents, stakes of an open round included.
          */
         ChipsAtTable: {
             chips: number;
@@ -2711,7 +2711,7 @@ export interface components {
         };
         /**
          * DealerProgress
-         * @description How somebody deals a game: in all, by kind of step, by day, the clauses missed most, and the exams.
+         * @description How someone deals a game: in all, by kind of step, by day, the clauses missed most, and the exams.
          */
         DealerProgress: {
             clauses: {
@@ -4269,7 +4269,7 @@ export interface components {
         };
         /**
          * Notice
-         * @description What an operator announces; `table` is empty for everybody. `expires` is in milliseconds since 1970.
+         * @description What an operator announces; `table` is empty for everyone. `expires` is in milliseconds since 1970.
          */
         Notice: {
             expires: number;
@@ -4442,7 +4442,7 @@ export interface components {
         };
         /**
          * PastRound
-         * @description A round that is over, card by card: events as everybody may see them, with a sentence and the view after each.
+         * @description A round that is over, card by card: events as everyone may see them, with a sentence and the view after each.
          *
          *         `names` says by id what to show for people; `you` is the id of the person who asks, where they were at the table.
          *         `settings` are the options that were played by, `rack` the chips of the table in cents.
@@ -4569,7 +4569,7 @@ export interface components {
         };
         /**
          * PlayExport
-         * @description Everything that the trainer keeps of somebody, oldest first.
+         * @description Everything that the trainer keeps of someone, oldest first.
          */
         PlayExport: {
             records: (components["schemas"]["DecisionRecord"] | components["schemas"]["RoundRecord"] | components["schemas"]["CountRecord"] | components["schemas"]["LessonRecord"])[];
@@ -4606,7 +4606,7 @@ export interface components {
         };
         /**
          * PlayOverview
-         * @description Every game that somebody has played, and the summaries of one of them, a summary for each set of rules.
+         * @description Every game that someone has played, and the summaries of one of them, a summary for each set of rules.
          *
          *         The latest sets of rules come first; `left_out` older ones have no summary.
          */
@@ -4649,7 +4649,7 @@ export interface components {
         };
         /**
          * PlayWish
-         * @description Limits of play for somebody. Null leaves a limit unchanged, 0 is no limit; 0 minutes are no break.
+         * @description Limits of play for someone. Null leaves a limit unchanged, 0 is no limit; 0 minutes are no break.
          *
          *         Tighter limits hold at once, looser ones after the delay.
          */
@@ -4793,7 +4793,7 @@ export interface components {
         };
         /**
          * Ready
-         * @description The sender places no more wagers; the cards are dealt when everybody is ready or the time is up.
+         * @description The sender places no more wagers; the cards are dealt when everyone is ready or the time is up.
          */
         Ready: {
             /** @enum {unknown} */
@@ -4927,7 +4927,7 @@ export interface components {
         };
         /**
          * RoundDecision
-         * @description Somebody's decision; `event` is its place among the events of the round.
+         * @description Someone's decision; `event` is its place among the events of the round.
          *
          *         EVs and the cost are in units of `unit` cents, best action first. While the EVs are not known, `actions` is
          *         empty; `problem` says why, and `later` whether they may be asked for again.

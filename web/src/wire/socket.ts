@@ -82,7 +82,7 @@ seat: number
 wager: string
 }
 /**
- * The sender places no more wagers; the cards are dealt when everybody is ready or the time is up.
+ * The sender places no more wagers; the cards are dealt when everyone is ready or the time is up.
  */
 export interface Ready {
 do: "ready"
@@ -251,7 +251,7 @@ waiting: number
 watching: number
 }
 /**
- * The table as everybody may see it right now.
+ * The table as everyone may see it right now.
  * 
  *     People have pseudonyms as ids; `names` says by id what to show for those that view, people and fairness name.
  *     `question` is what seats are asked now, without its question mark; `evs` says whether a hint has an answer to it.
@@ -299,7 +299,7 @@ shoe: number
 version?: string
 }
 /**
- * A person at the table as everybody sees them; `id` is their id at this table.
+ * A person at the table as everyone sees them; `id` is their id at this table.
  */
 export interface PersonHere {
 bot?: boolean
@@ -1351,14 +1351,14 @@ table: string
 type: "gone"
 }
 /**
- * Every notice that is in force for this socket: for everybody, and for the tables that it watches.
+ * Every notice that is in force for this socket: for everyone, and for the tables that it watches.
  */
 export interface Notices {
 notices: Notice[]
 type: "notices"
 }
 /**
- * What an operator announces; `table` is empty for everybody. `expires` is in milliseconds since 1970.
+ * What an operator announces; `table` is empty for everyone. `expires` is in milliseconds since 1970.
  */
 export interface Notice {
 expires: number

@@ -10,5 +10,5 @@ DatabaseUrl = Annotated[
 Force = Annotated[bool, switch_option("--force", "Replace an existing file or database.")]
 WithKey = Annotated[
     bool,
-    switch_option("--with-key", "Include the key file, beside the copy."),
+    switch_option("--with-key", "Include the key file, which is kept next to the backup."),
 ]

@@ -34,7 +34,7 @@ Settings = Annotated[tuple[str, ...], value_option("--set", "KEY=VALUE", "Set a 
 
 AddedWagers = Annotated[
     tuple[str, ...],
-    value_option("--add-wager", "ID", "Add a side bet of the catalogue, such as perfect-pairs (repeatable)."),
+    value_option("--add-wager", "ID", "Add a side bet from the catalog, such as perfect-pairs (repeatable)."),
 ]
 
 

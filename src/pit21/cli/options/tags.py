@@ -1,4 +1,4 @@
-"""The count that somebody wants to practice."""
+"""The count that someone wants to practice."""
 
 from pit21.lab.counting import CountQuestion, Tags, tags_of
 from pit21.lab.question import ProgressCallback, open_result_cache

@@ -6,4 +6,4 @@ FAULT = 1
 MISUSE = 2
 """The command line is wrong, or a result could not be written."""
 INTERRUPTED = 130
-"""Somebody pressed Ctrl-C."""
+"""Someone pressed Ctrl-C."""

@@ -16,7 +16,7 @@ class Requirement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """One thing that is asked for, in our words.
 
     Exactly one of `answered`, `not_ours` and `unknown` is filled: places in the pack as `document#section`, why
-    somebody else answers it, or what is not known. `confirmed` says whether a text of the citation was found when the
+    someone else answers it, or what is not known. `confirmed` says whether a text of the citation was found when the
     list was written; nothing here is legal advice.
     """
 

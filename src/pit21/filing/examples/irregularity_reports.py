@@ -52,7 +52,7 @@ class IrregularityReports:
         performed = REMEDIES[self.id]
         asks = performed.asks
         seats = [seat.number for seat in table.seats if seat.bets or seat.hands] or [1]
-        if self.id == "M23":  # somebody who is not in turn
+        if self.id == "M23":  # someone who is not in turn
             waits = need_at_rest(table)
             seats = [number for number in seats if isinstance(waits, NeedChoice) and number != waits.seat]
         wager, step = table.rules.wagers["base"], table.rules.chip_step

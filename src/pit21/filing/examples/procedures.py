@@ -41,7 +41,7 @@ def _close_with_card_missing(play: Play) -> None:
 
 
 def _wait_for_seat(play: Play) -> None:
-    """One player holds every seat until somebody waits (G11)."""
+    """One player holds every seat until someone waits (G11)."""
     seats = play.session.table.rules.seats
     play.send(c.Join(ANN, CHIPS, 1))
     for number in range(2, seats + 1):

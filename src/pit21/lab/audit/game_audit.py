@@ -14,7 +14,7 @@ from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
 
 EDGE_LIMIT = 0.2
-"""A choice, not a rule of anybody's: a wager that keeps more than a fifth of what is staked deserves a question. The
+"""A choice, not a rule of anyone's: a wager that keeps more than a fifth of what is staked deserves a question. The
 documents themselves print no edge above 8.11%."""
 
 

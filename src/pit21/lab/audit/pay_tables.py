@@ -70,7 +70,7 @@ def _distribution(spec: GameSpec, wager_id: str) -> Distribution:
 
 
 def _table_settings(spec: GameSpec, wager_id: str) -> Iterator[dict[str, Value]]:
-    """What chooses each table of a wager: nothing for the present one; a table for a kind of deck with those decks."""
+    """What chooses each table of a wager: nothing for the current one; a table for a kind of deck with those decks."""
     yield {}
     key = spec.file.wagers[wager_id].paytable_by
     if key not in spec.options:

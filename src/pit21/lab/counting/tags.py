@@ -1,4 +1,4 @@
-"""What each card adds to a count: names of known counts, tags that somebody writes, and both as text again.
+"""What each card adds to a count: names of known counts, tags that someone writes, and both as text again.
 
 Tags are words of cards and a whole number: `2..6:+1 7..9:0 T..A:-1`. Cards are a rank, a range of ranks or nothing
 for all of them, and after it a suit (`c d h s`), a color (`red`, `black`) or nothing: `7red:+1`, `Ah:-2`, `black:+1`.

@@ -1,4 +1,4 @@
-"""Every whole-number pay table near the present one, searched through the linearity of the expectation.
+"""Every whole-number pay table near the current one, searched through the linearity of the expectation.
 
 One unit more on a line raises the expectation by the line's probability. So of the lines that are changed at once,
 all values of all but one are tried, and what the last must pay follows: no table within the reach is left out.
@@ -16,9 +16,9 @@ import numpy.typing as npt
 MOST_LINES = 3
 """Lines changed at once: a table with more changes is another table."""
 REACH = 3
-"""A line goes up to this multiple of its present pay, or up by this many units if that is higher."""
+"""A line goes up to this multiple of its current pay, or up by this many units if that is higher."""
 REACH_WORDS = (
-    f"up to {MOST_LINES} lines changed at once, each to any whole number up to {REACH} times its present pay "
+    f"up to {MOST_LINES} lines changed at once, each to any whole number up to {REACH} times its current pay "
     f"(or {REACH} units more, if that is higher)"
 )
 NEARNESS_WORDS = "the sum of the relative changes of the lines; of equal distances, fewer changed lines come first"
@@ -60,7 +60,7 @@ class Near(NamedTuple):
 
 
 class NearTables:
-    """`needed` is what the expectation has to change by, counted from the present table.
+    """`needed` is what the expectation has to change by, counted from the current table.
 
     With `keep_partial`, Ctrl-C ends a search with the tables that were found; it is then not `finished`.
     """

@@ -1,4 +1,4 @@
-"""`tune`: find whole-number pay tables near the present one that give a wager the target edge."""
+"""`tune`: find whole-number pay tables near the current one that give a wager the target edge."""
 
 from fractions import Fraction
 from typing import Any, NamedTuple

@@ -43,7 +43,7 @@ def solve_bonus(spec: GameSpec, shoe: ShoeModel, wager_id: str) -> WagerResult:
     units = [Fraction(*odds) for odds in at_stake(table, smallest, 0).odds()]
     chances = [_chance(solution, program, units, place, side) for place in range(len(units))]
     if any(line.envy for line in table.lines):
-        # Everybody plays for the bonus of the smallest wager.
+        # Everyone plays for the bonus of the smallest wager.
         envy = sum(chance * line.envy / smallest for chance, line in zip(chances, table.lines, strict=True))
         cases += [_case(envy_words(others), side + others * envy) for others in range(1, spec.number("seats"))]
     rows = [(line.when, float(won), chance) for line, won, chance in zip(table.lines, units, chances, strict=True)]

@@ -1,6 +1,6 @@
 """What the player knows: the exact value of the hole card or its class, the next or first card, other seats' cards.
 
-Knowledge is for questions: nobody at a table plays with it. What the rules of a game show to everybody, such as both
+Knowledge is for questions: nobody at a table plays with it. What the rules of a game show to everyone, such as both
 dealer cards, is a rule and belongs to the game.
 """
 

@@ -97,7 +97,7 @@ def _check(spec: GameSpec, known: Knowledge, split_class: str) -> None:
     if law.switch:
         raise refuse(TITLE, spec.title, "has two hands to a seat; knowledge is solved for one hand")
     if known.kind == NEXT_CARD and law.family != DRAW:
-        raise refuse(TITLE, spec.title, "has no next card: all cards of a hand are dealt before anybody acts")
+        raise refuse(TITLE, spec.title, "has no next card: all cards of a hand are dealt before anyone acts")
     if known.kind == NEXT_CARD and law.hole_card not in (HOLE_CARD_PEEK, HOLE_CARD_NONE):
         raise refuse(TITLE, spec.title, "protects stakes from a natural that comes last; next-card does not cover that")
     if known.kind == NEXT_CARD and (law.free_double or law.free_split):

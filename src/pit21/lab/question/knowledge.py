@@ -50,7 +50,7 @@ class Knowledge(NamedTuple):
 
 
 def check_hole_card(spec: GameSpec, known: Knowledge) -> None:
-    """QuestionError if there is no hole card to know, or where everybody sees it."""
+    """QuestionError if there is no hole card to know, or where everyone sees it."""
     if not known.is_hole:
         return
     law = compile_law(spec)
@@ -59,9 +59,9 @@ def check_hole_card(spec: GameSpec, known: Knowledge) -> None:
     if law.switch:
         raise refuse_field(_TITLE, "knows", f"{spec.title} has two hands to a seat; knowledge is solved for one hand")
     if law.hole_shown:
-        raise refuse_field(_TITLE, "knows", f"the rules of {spec.title} show both dealer cards to everybody")
+        raise refuse_field(_TITLE, "knows", f"the rules of {spec.title} show both dealer cards to everyone")
     if law.hole_classes and known.kind == HOLE_CLASS:
-        raise refuse_field(_TITLE, "knows", f"the rules of {spec.title} show the class of the hole card to everybody")
+        raise refuse_field(_TITLE, "knows", f"the rules of {spec.title} show the class of the hole card to everyone")
     if law.hole_card != HOLE_CARD_PEEK:
         raise refuse_field(_TITLE, "knows", f"the dealer of {spec.title} takes no hole card here")
 

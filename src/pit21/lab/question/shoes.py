@@ -16,7 +16,7 @@ from pit21.spec.problems import Problem, shown
 
 TITLE = "Invalid shoe:"
 ROUND_CARDS = {"stud": 4, "draw": 4, "pick": 10}
-"""What one player and the dealer are dealt before anybody acts."""
+"""What one player and the dealer are dealt before anyone acts."""
 LARGEST_FILE = 100_000
 _COUNT = re.compile(r"[0-9]{1,4}", re.ASCII)
 

@@ -56,7 +56,7 @@ COUNTED = (1, 5, 25, 50, 75, 95, 99)
 class TablePlan(NamedTuple):
     """What is asked. Amounts are cents; a stake of None is the smallest, a Red Flex Bet of 0 is not placed.
 
-    `players` are the positions that somebody holds, the bank's among them. `banker` is a position that keeps the
+    `players` are the positions that someone holds, the bank's among them. `banker` is a position that keeps the
     bank, while 0 lets it go round. `bankroll` is what whoever banks has for a session, without end where it is None.
     """
 
@@ -239,7 +239,7 @@ def _not_simulated(table: GameSpec) -> list[Problem]:
 
 
 def banking_plan(asked: PreparedSimulation, plan: TablePlan, stakes: Stakes) -> "BankingPlan":
-    """The table with everybody who holds a position staking the same."""
+    """The table with everyone who holds a position staking the same."""
     from pit21.sim.player_dealer import BankingPlan, Position
     from pit21.sim.sessions import Rounding
 
@@ -315,7 +315,7 @@ def _rate(tally: "BankingTally", name: str) -> Rate:
 
 
 def _lines(tally: "BankingTally", lines: Sequence["Line"], first: int) -> tuple[ShortLine, ...]:
-    """Those that somebody ever had."""
+    """Those that someone ever had."""
     return tuple(_line(tally, place, line) for place, line in enumerate(lines, first) if line.times)
 
 

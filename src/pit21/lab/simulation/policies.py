@@ -67,7 +67,7 @@ class PlayPolicy:
 
     @property
     def error_rate(self) -> float:
-        """How often somebody who plays so does something else; nothing of a random play."""
+        """How often someone who plays so does something else; nothing of a random play."""
         return self.mistakes / ALWAYS if self.mistakes < ALWAYS else 0.0
 
     def expectation(self, shoe: ShoeModel) -> float | None:

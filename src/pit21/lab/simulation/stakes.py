@@ -72,7 +72,7 @@ def checked_stakes(
 
 
 def _open_table(spec: GameSpec) -> Session:
-    """A table whose wagers are open, with somebody who can pay for anything."""
+    """A table whose wagers are open, with someone who can pay for anything."""
     table = spec.choose({"decks": 6}) if spec.value("decks") == "infinite" else spec
     session = Session(table, seeded_shoe(table, 0), MAXIMUM_AMOUNT)
     if session.table.rules.player_banked:

@@ -105,7 +105,7 @@ _DOUBLED = ("", "doubled ", "doubled twice ", "doubled three times ", "doubled f
 
 
 class Supplied(NamedTuple):
-    """A chart that somebody wrote, and the hands that it plays otherwise."""
+    """A chart that someone wrote, and the hands that it plays otherwise."""
 
     chart: "Chart"
     hands: tuple["HandException", ...]

@@ -24,7 +24,7 @@ class LocalTables(OwnTables, Router, Protocol):
 
 
 class Cluster:
-    """`sign_out` is called with the person and the session of somebody who has signed out at another process.
+    """`sign_out` is called with the person and the session of someone who has signed out at another process.
 
     `mark` gives the keyed hash of a client's address, the same in every process.
     """

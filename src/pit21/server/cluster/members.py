@@ -44,7 +44,7 @@ class Members:
 
     @staticmethod
     def _sweep(connection: Connection, now: int) -> None:
-        """Rows that somebody else is just sweeping are left to them: nobody waits for anybody."""
+        """Rows that someone else is just sweeping are left to them: nobody waits for anyone."""
         processes, mail = schema.processes.c, schema.mail.c
         dead = select(processes.id).where(processes.seen_until < now).with_for_update(skip_locked=True)
         connection.execute(delete(schema.processes).where(processes.id.in_(dead)))

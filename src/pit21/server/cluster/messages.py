@@ -78,13 +78,13 @@ class TableRequest(Message, frozen=True, array_like=True, tag="table"):
     link: bytes = b""
     reason: str = ""
     as_host: bool = False  # the host's own wish, not an operator's
-    person: str = ""  # the account of who is to be sent home; empty for everybody at the table
+    person: str = ""  # the account of who is to be sent home; empty for everyone at the table
     report: IrregularityReport | None = None  # with `irregularity`
     message: str = ""  # what whoever is sent home is shown
 
 
 class ListRequest(Message, frozen=True, array_like=True, tag="list"):
-    """Those of these tables that are owned there and that anybody may find."""
+    """Those of these tables that are owned there and that anyone may find."""
 
     number: int
     tables: tuple[str, ...] = ()

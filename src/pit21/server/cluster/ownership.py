@@ -28,7 +28,7 @@ def owners(connection: Connection, ids: Collection[str]) -> dict[str, Owned]:
 
 
 def lobby_rows(connection: Connection, game: str, after: str, count: int) -> list[tuple[str, str]]:
-    """Open tables that anybody may find with their owners, oldest first: `count` of a game or of all, after this one.
+    """Open tables that anyone may find with their owners, oldest first: `count` of a game or of all, after this one.
 
     The partial index of open tables answers it in order, so that it costs as much as it returns.
     """

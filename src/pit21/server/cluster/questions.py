@@ -28,7 +28,7 @@ class Questions:
         self._open: dict[int, _OpenQuestion] = {}
 
     async def ask(self, to_process: str, table: str, question: Question, seconds: float) -> Reply | None:
-        """The answer; MOVED where somebody else has to be asked; None if none came in time."""
+        """The answer; MOVED where someone else has to be asked; None if none came in time."""
         number = next(self._numbers)
         answer: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
         self._open[number] = _OpenQuestion(to_process, table, answer)

@@ -23,7 +23,7 @@ class RemoteLobby:
         self._known: OrderedDict[str, TableInfo] = OrderedDict()
 
     async def ask(self, owner: str, request: m.TableRequest) -> TableInfo | None:
-        """The table after it; None if somebody else owns it by now. Raises what the owner refused it with."""
+        """The table after it; None if someone else owns it by now. Raises what the owner refused it with."""
         answer = await self._questions.ask(owner, request.table, request, _ANSWER_SECONDS)
         if answer is MOVED:
             return None

@@ -221,7 +221,7 @@ class RemoteTables:
             task.add_done_callback(lambda _: self._following.pop(table, None))
 
     async def _follow(self, table: str) -> None:
-        """Until everybody who watched the table watches it where it is now."""
+        """Until everyone who watched the table watches it where it is now."""
         while any(watching.lost for watching in self._by_table.get(table, {}).values()):
             await asyncio.sleep(_FOLLOW_SECONDS)
             try:

@@ -65,7 +65,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     person_open_tables: int = 10  # open tables that one person may host
     address_open_tables: int = 60  # open tables that were opened from one address; each process enforces its share
     person_commands: int = 300  # bets, ready and chips that one person may send in a round; decisions do not count
-    round_commands: int = 1_500  # commands of everybody in a round, then betting ends; and as many until the next
+    round_commands: int = 1_500  # commands of everyone in a round, then betting ends; and as many until the next
     unplayed_rounds: int = 100  # rounds of one shoe without a bet, after which the table closes
     empty_table_seconds: int = 1_800  # time after which a table with nobody seated or watching closes; 0: never
     uploads_per_hour: int = 20  # games that one person may upload
@@ -105,7 +105,7 @@ class AddressRates(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PlaySettings(msgspec.Struct, frozen=True, kw_only=True):
-    """Responsible play, for everybody; people may set stricter limits for themselves. 0 is no limit."""
+    """Responsible play, for everyone; people may set stricter limits for themselves. 0 is no limit."""
 
     reminder_minutes: int = 0  # minutes of play after which the page shows the time played
     session_minutes: int = 0  # minutes that a person may play without a pause of half an hour
@@ -127,9 +127,9 @@ class SchoolSettings(msgspec.Struct, frozen=True, kw_only=True):
 class Retention(msgspec.Struct, frozen=True, kw_only=True):
     """How many days things are stored; 0 keeps them. What goes is exported first (docs/reference/server.md)."""
 
-    closed_table_days: int = 180  # days that a closed table is stored, with its rounds and everybody's history of them
+    closed_table_days: int = 180  # days that a closed table is stored, with its rounds and everyone's history of them
     empty_table_days: int = 1  # days that a closed table without any rounds is stored
-    round_days: int = 180  # days that rounds of an open table are stored, with everybody's history of them
+    round_days: int = 180  # days that rounds of an open table are stored, with everyone's history of them
     upload_days: int = 180  # days that an uploaded game is stored after a table was last opened with it
     guest_days: int = 30  # days that a guest is stored after the last session has ended; then the name is free
     statistics_days: int = 400  # days that the totals of a game are stored after its last table was closed
@@ -331,7 +331,7 @@ def _metrics_problems(settings: Settings) -> Iterator[tuple[str, str]]:
     if not 0 <= settings.metrics_port <= 65_535 or 0 < settings.metrics_port == settings.port:
         yield "metrics_port", "a port is 0 to 65535, and not the port of the server"
     if settings.metrics_port and not is_loopback(settings.metrics_host) and not settings.metrics_token:
-        yield "metrics_host", "set metrics_token, or listen on 127.0.0.1: anybody could read the metrics"
+        yield "metrics_host", "set metrics_token, or listen on 127.0.0.1: anyone could read the metrics"
     if settings.metrics_token and len(settings.metrics_token) < _SHORTEST_TOKEN:
         yield "metrics_token", f"a token has at least {_SHORTEST_TOKEN} characters"
 

@@ -139,7 +139,7 @@ class HeldTables:
     def with_practice(self, setup: TableSetup, pinned: PinnedRules) -> TableSetup:
         """What is won by rules that may pay anything is nobody's money.
 
-        Such rules are those that somebody uploaded, and options or side bets that may favor the players. Whoever banks
+        Such rules are those that someone uploaded, and options or side bets that may favor the players. Whoever banks
         against bots has an edge too, and the house gives bots new chips.
         """
         spec = pinned.spec()

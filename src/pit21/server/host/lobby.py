@@ -30,6 +30,6 @@ class Lobby:
         return LobbyPage(tables=tuple(LobbyTable.of(infos[table]) for table, _ in page if table in infos), after=after)
 
     def listed_here(self, tables: Iterable[str]) -> tuple[TableInfo, ...]:
-        """Those of these tables that are held here and that anybody may find."""
+        """Those of these tables that are held here and that anyone may find."""
         found = (self._held.tables.get(table) for table in tables)
         return tuple(hosted.owner.info() for hosted in found if hosted is not None and hosted.listed)

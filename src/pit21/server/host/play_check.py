@@ -1,4 +1,4 @@
-"""The check before somebody plays: whether their own limits or the operator's allow it."""
+"""The check before someone plays: whether their own limits or the operator's allow it."""
 
 from typing import Protocol
 

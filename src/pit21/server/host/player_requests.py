@@ -14,7 +14,7 @@ from pit21.wire import Answer, AskBets, AskHint, Send, Sit, no_answer
 _ENCODER = msgspec.json.Encoder()
 MOST_UNDER_WAY = 512
 """Commands at all tables together that are not answered yet. More than can be done in a second is turned away at
-once: whoever waited for it would wait the longer, and everybody else with them.
+once: whoever waited for it would wait the longer, and everyone else with them.
 """
 
 
@@ -38,7 +38,7 @@ class PlayerRequests:
         return await self.submit_here(table, person, message)
 
     async def submit_here(self, table: str, person: Person, message: Send) -> bytes:
-        """For somebody who watches it."""
+        """For someone who watches it."""
         hosted = self._held.tables.get(table)
         if hosted is None:
             return _refused(table, message.id, "busy", "the table is moving to another process: try again in a moment")

@@ -32,5 +32,5 @@ class TableFinder:
                 return owned.owner
             if await self._held.load(table):
                 return ""
-            await asyncio.sleep(PAUSE)  # somebody else was faster, or it had to be closed
+            await asyncio.sleep(PAUSE)  # someone else was faster, or it had to be closed
         return None

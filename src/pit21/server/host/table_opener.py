@@ -67,7 +67,7 @@ class TableOpener:
         return MadeTable(table=owner.info(), link=link)
 
     async def _close_emptiest(self) -> bool:
-        """Make room by closing the table where nobody has been for the longest time; False if somebody is at all."""
+        """Make room by closing the table where nobody has been for the longest time; False if someone is at all."""
         empty = [hosted.owner for hosted in self._held.tables.values() if hosted.owner.is_empty]
         if not empty:
             return False

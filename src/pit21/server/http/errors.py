@@ -40,7 +40,7 @@ class ApiError(Exception):
 
 
 def error_response(error: ApiError, headers: Mapping[str, str] | None = None, scope: Scope | None = None) -> Response:
-    """JSON; for somebody who typed an address (`scope` says so) a page."""
+    """JSON; for someone who typed an address (`scope` says so) a page."""
     made = dict(headers or {})
     if error.retry_after:
         made["Retry-After"] = str(error.retry_after)

@@ -81,27 +81,27 @@ def asker_of(settings: Settings, address: str, person: Person | None) -> Asker:
     return Asker.alone(person.id) if settings.trusts(address) else Asker(address_key(address), person.id)
 
 
-async def anybody(request: Request) -> Person | None:
+async def anyone(request: Request) -> Person | None:
     """The person who is signed in, or None."""
     person: Person | None = request.scope["state"]["person"]
     return person
 
 
-Anybody = Annotated[Person | None, AskedOf(anybody)]
+Anyone = Annotated[Person | None, AskedOf(anyone)]
 
 
-async def somebody(request: Request) -> Person:
-    person = await anybody(request)
+async def someone(request: Request) -> Person:
+    person = await anyone(request)
     if person is None:
         raise NotSignedIn
     return person
 
 
-Somebody = Annotated[Person, AskedOf(somebody)]
+Someone = Annotated[Person, AskedOf(someone)]
 
 
 async def operator(request: Request) -> Person:
-    person = await somebody(request)
+    person = await someone(request)
     if person.role != "operator":
         raise ApiError(403, "forbidden", "only operators may do this")
     return person

@@ -15,7 +15,7 @@ class TableService(Protocol):
     """Hosting of tables. Methods raise NotFound, Forbidden, ServiceRefused or ServiceBusy."""
 
     async def lobby(self, game: str, after: str, count: int) -> bytes:
-        """A page of the open tables that anybody may find, as JSON of a `LobbyPage`; all games where it is empty."""
+        """A page of the open tables that anyone may find, as JSON of a `LobbyPage`; all games where it is empty."""
         ...
 
     async def info(self, table: str, link: str, person: Person | None) -> TableInfo:
@@ -25,7 +25,7 @@ class TableService(Protocol):
     async def create(self, host: Person, wish: TableWish, address: str = "") -> MadeTable: ...
 
     async def close(self, table: str, host: Person) -> TableInfo:
-        """By its host: when the round is over everybody goes home with their chips."""
+        """By its host: when the round is over everyone goes home with their chips."""
         ...
 
     async def operate(self, table: str, operation: Operation, operator: Person, reason: str) -> TableInfo: ...
@@ -35,7 +35,7 @@ class TableService(Protocol):
         ...
 
     async def kick(self, table: str, person: str, operator: Person, reason: str, message: str = "") -> TableInfo:
-        """Send the person with this account, or everybody where it is empty, home with all chips.
+        """Send the person with this account, or everyone where it is empty, home with all chips.
 
         They are shown the message, not the reason.
         """

@@ -9,7 +9,7 @@ MINT = "mint"
 
 
 def user_account(user_id: str) -> str:
-    """The bankroll in somebody's pocket."""
+    """The bankroll in someone's pocket."""
     return f"user:{user_id}"
 
 
@@ -24,14 +24,14 @@ def table_account(chain: str, name: str) -> str:
 
 
 def waiting_chips_account(chain: str, name: str) -> str:
-    """Chips that somebody bought in the middle of a round: they wait beside the table."""
+    """Chips that someone bought in the middle of a round: they wait beside the table."""
     return table_account(chain, f"coming:{name}")
 
 
 def account_of(event: e.Event, name: str, chain: str, users: Mapping[str, str]) -> str:
     """The account that a posting of this event means; `users` gives the ids of the people at the table by name.
 
-    The referee mints a buy-in and takes back what somebody leaves with. Here it comes from what they bought and
+    The referee mints a buy-in and takes back what someone leaves with. Here it comes from what they bought and
     goes to their own pocket. A name without an id is a bot, which plays with the house's play money.
     """
     if name != MINT:

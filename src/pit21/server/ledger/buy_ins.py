@@ -1,7 +1,7 @@
 """What people at a table bought in with and have not taken away, derived from its chain.
 
 Tables with uploaded rules once played for the bankroll itself. Whichever of them was still open when practice chips
-came was closed by a correcting record: everybody got back exactly their buy-in, whatever their stack, and the
+came was closed by a correcting record: everyone got back exactly their buy-in, whatever their stack, and the
 difference is the house's. The record says whose buy-ins it gives back; `ledger verify` computes them again.
 """
 
@@ -31,7 +31,7 @@ class BuyIns:
         self._buy_ins: dict[str, tuple[str, int]] = {}
 
     def add(self, events: Iterable[EventRow], transfers: Iterable[TransferRow]) -> None:
-        """Chips are bought before anybody leaves in the same record, never after."""
+        """Chips are bought before anyone leaves in the same record, never after."""
         for row in transfers:
             if user_of(row.debit) and row.credit.startswith(self._coming):
                 self._add(row.credit, user_of(row.debit), row.amount)

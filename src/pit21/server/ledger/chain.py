@@ -33,7 +33,7 @@ _Value = int | str | bytes | None
 
 
 class PublicShoe(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What anybody may know of a shoe; pile and seed when it has retired. Version 1 has none of the last fields."""
+    """What anyone may know of a shoe; pile and seed when it has retired. Version 1 has none of the last fields."""
 
     number: int
     commitment: str

@@ -229,7 +229,7 @@ class Walk:
             return
         row = queries.round_of(self._connection, self._chain, self._cut.round + 1)
         if row is not None and not row.start and self._before_gap is not None:
-            return  # erased with the name of somebody who sat there
+            return  # erased with the name of someone who sat there
         if row is None or start_hash(row.start) != self._cut.start:
             self._problem(f"round {self._cut.round + 1}", "its beginning is not the one that the checkpoint names")
 

@@ -84,7 +84,7 @@ def find_rows(connection: Connection, chains: Iterable[str], renaming: Renaming)
 
 
 def find_checkpoints(connection: Connection, renaming: Renaming) -> list[RecordParts]:
-    """Checkpoints of the people's chain that say what somebody of this name had at a table."""
+    """Checkpoints of the people's chain that say what someone of this name had at a table."""
     columns = schema.records.c
     query = select(columns.number).where(columns.chain == schema.PEOPLE, columns.actor == RETENTION)
     found = []

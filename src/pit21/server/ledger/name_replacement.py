@@ -34,7 +34,7 @@ class Renaming:
         return self._account.sub(rf"\1\2:{self._alias}", account)
 
     def words(self, text: str) -> str:
-        """A text that somebody wrote: every word that is the name, in capitals or not."""
+        """A text that someone wrote: every word that is the name, in capitals or not."""
         return self._word.sub(self._alias, text)
 
     def setup(self, text: str) -> str:
@@ -57,7 +57,7 @@ class Renaming:
         return msgspec.structs.replace(row, debit=self.account(row.debit), credit=self.account(row.credit))
 
     def command(self, data: bytes) -> bytes:
-        """What somebody else wrote as a reason loses the name; the person's own text for a shoe goes as a whole."""
+        """What someone else wrote as a reason loses the name; the person's own text for a shoe goes as a whole."""
         value = self._decoded(data)
         if not isinstance(value, dict):
             return data
@@ -78,7 +78,7 @@ class Renaming:
         return self._encoded(made, text.encode()).decode()
 
     def _entry(self, entry: list[Any]) -> list[Any]:
-        """A text of somebody else stays, whatever it says: it is part of their proof."""
+        """A text of someone else stays, whatever it says: it is part of their proof."""
         if entry[:1] == [self._name]:
             return [self._alias, ""]
         if len(entry) > 1 and isinstance(entry[0], int) and entry[1] == self._name:

@@ -68,7 +68,7 @@ class _LedgerRound:
 def check_rounds(
     connection: Connection, chain: str, people: Mapping[str, str], problem: Problem, cut: ChainCut | None = None
 ) -> None:
-    """Return whether a round ended or was voided, everybody's share, and each wager's totals, are as the events say.
+    """Return whether a round ended or was voided, everyone's share, and each wager's totals, are as the events say.
 
     `people` are the accounts by their ids at the table; rounds up to the `cut` are in it and not looked for.
     """
@@ -170,7 +170,7 @@ def _played(connection: Connection, chain: str, after: int) -> dict[int, dict[st
 
 
 def _check_times(connection: Connection, chain: str, problem: Problem) -> None:
-    """A round that somebody played ended when its last record was made."""
+    """A round that someone played ended when its last record was made."""
     played, rounds, records = schema.played.c, schema.rounds.c, schema.records.c
     query = (
         select(played.round, played.user_id)

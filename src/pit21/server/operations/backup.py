@@ -2,7 +2,7 @@
 
 The key that open shoes are sealed with is not part of a copy: whoever had both could read the seeds of shoes that are
 still dealt from. A round that was open when the copy was made is voided after a restore, and its table goes on with new
-shoes; without the key the table is closed instead, and everybody's chips go back.
+shoes; without the key the table is closed instead, and everyone's chips go back.
 """
 
 import os
@@ -219,7 +219,7 @@ def _empty_log(target: Path) -> None:
     """Merge the log into the file, so that the file is whole when it is put aside.
 
     SQLite leaves the log mode only where nobody else has the file open: this also finds a server whose lock file
-    somebody has removed.
+    someone has removed.
     """
     try:
         with closing(_open(target, "rw")) as database:

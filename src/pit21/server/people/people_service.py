@@ -81,7 +81,7 @@ class PeopleService:
         return await self._reader.ask(sessions.current_people, keys, self._clock(), need_factor=need_factor)
 
     async def guest(self, name: str, address: str) -> SignedIn:
-        """Somebody new, at once, with the play money that guests get."""
+        """Someone new, at once, with the play money that guests get."""
         refusal = refused_name(name)
         if refusal is not None:
             raise BadField("name", refusal.message, "name")

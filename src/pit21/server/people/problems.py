@@ -26,7 +26,7 @@ class WrongLogin(PeopleProblem):
 
 
 class WrongPassword(PeopleProblem):
-    """Of somebody who is signed in and has to show it again."""
+    """Of someone who is signed in and has to show it again."""
 
     def __init__(self) -> None:
         super().__init__("password", "this is not your current password", "old")

@@ -83,7 +83,7 @@ def open_tables(connection: Connection) -> list[str]:
 def open_cut(connection: Connection, chain: str, retention: Retention, now: int) -> ChainCut | None:
     """Old rounds of an open table, up to the end of a shoe that has retired; None if there are none.
 
-    A table from before pseudonyms is not cut where the checkpoint, which stays for ever, would name somebody. The last
+    A table from before pseudonyms is not cut where the checkpoint, which stays for ever, would name someone. The last
     round stays, so that the table can be taken up from its beginning, and so do shoes that have not retired.
     """
     before = older_than(retention.round_days, now)
@@ -103,7 +103,7 @@ def open_cut(connection: Connection, chain: str, retention: Retention, now: int)
     after = cut.number if cut else 0
     held = _held(cut, moved(connection, chain, after, number))
     names = {account.rpartition(":")[2] for account in held}
-    if _names_somebody(found, names):
+    if _names_someone(found, names):
         return None
     return ChainCut(
         chain=chain, after=after, number=number, hash=record.hash.hex(), seq=record.last_seq, round=found.last.round,
@@ -113,8 +113,8 @@ def open_cut(connection: Connection, chain: str, retention: Retention, now: int)
     )  # fmt: skip
 
 
-def _names_somebody(end: "_End", holders: set[str]) -> bool:
-    """Return whether somebody under a name has chips then, or has added to a shoe that has not retired."""
+def _names_someone(end: "_End", holders: set[str]) -> bool:
+    """Return whether someone under a name has chips then, or has added to a shoe that has not retired."""
     shoes = "".join(shoe.contributions + shoe.missing for shoe in end.shoes.values())
     named = (name for name in end.users if not is_pseudonym(name))
     return any(name in holders or f'"{name}"' in shoes for name in named)

@@ -62,7 +62,7 @@ def remove_books(connection: Connection, cut: ChainCut) -> int:
 
 
 def remove_rounds(connection: Connection, cut: ChainCut) -> int:
-    """Some rounds, with everybody's part and decisions in them and the answers given in them; then their shoes."""
+    """Some rounds, with everyone's part and decisions in them and the answers given in them; then their shoes."""
     for table in (schema.played, schema.play_records, schema.answers, schema.rounds):
         removed = _remove_some(connection, table, and_(table.c.chain == cut.chain, table.c.round <= cut.round))
         if removed:

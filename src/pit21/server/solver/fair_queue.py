@@ -107,7 +107,7 @@ class FairQueue(Generic[Waiting]):
         self._turns.charge(askers, seconds)
 
     def waits_elsewhere(self, addresses: Container[str]) -> bool:
-        """Return whether somebody waits who is at none of these addresses."""
+        """Return whether someone waits who is at none of these addresses."""
         return any(who.address not in addresses for who in self._by_asker)
 
     def order(self) -> list[Waiting]:

@@ -16,7 +16,7 @@ MOST_AT_ONCE = 24
 MOST_OF_ONE = 6
 """Under way for one person, or one visitor's address: a game's page asks for five."""
 MOST_OF_ADDRESS = 12
-"""Under way for all people of one address, who must not take what is there for everybody."""
+"""Under way for all people of one address, who must not take what is there for everyone."""
 FORGOTTEN_SECONDS = 60.0
 """After this time without a request, parts that have not started are not started."""
 PATIENCE_SECONDS = 0.6

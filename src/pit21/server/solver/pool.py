@@ -1,5 +1,5 @@
 """`Solving`: the server's interface to the solver. Hints, edges and jobs of minutes each have a process, so that nobody
-at a table waits for somebody in the lab; simulations have one more.
+at a table waits for someone in the lab; simulations have one more.
 
 The server process imports neither Numba nor NumPy by this. Every answer may be a `Trouble` that says why there is none.
 """
@@ -34,12 +34,12 @@ LONG = WorkerQueueSettings(
     "long", seconds=300.0, most_waiting=32, memory=4 * _GIB, niceness=15, waits_for_a_question=True,
     shared_seconds=60.0,
 )  # fmt: skip
-"""Charts, readings and audits, which the games' pages show when they are ready. It is there once somebody looks."""
+"""Charts, readings and audits, which the games' pages show when they are ready. It is there once someone looks."""
 LAB = WorkerQueueSettings(
     "lab", seconds=60.0, most_waiting=16, most_of_one=4, memory=4 * _GIB, niceness=12, waits_for_a_question=True,
     shared_seconds=15.0,
 )  # fmt: skip
-"""Versions that somebody tries out in the lab."""
+"""Versions that someone tries out in the lab."""
 MOST_HINTS = 10_000
 MOST_GRADES = 64
 MOST_OTHERS = 500
@@ -114,7 +114,7 @@ class Solving:
         return self._quick.settings.waits_for_a_question
 
     async def close(self) -> None:
-        """Everybody who waits gets `closed`; all processes are gone when this returns."""
+        """Everyone who waits gets `closed`; all processes are gone when this returns."""
         if self._warming is not None:
             self._warming.cancel()
         await self._quick.close()

@@ -141,7 +141,7 @@ class WorkerQueue:
                 del self._by_key[key]
 
     def join(self, key: Hashable) -> None:
-        """Somebody else waits for the same: it comes at the turn of either, and has the full time to begin."""
+        """Someone else waits for the same: it comes at the turn of either, and has the full time to begin."""
         job = self._by_key.get(key)
         if job is not None:
             job.askers.append(asker.get())
@@ -166,7 +166,7 @@ class WorkerQueue:
         return last is not None or (is_first and len(self._waiting) < (1 + RESERVE) * self.settings.most_waiting)
 
     async def close(self) -> None:
-        """Everybody who waits is notified; the process is ended."""
+        """Everyone who waits is notified; the process is ended."""
         self.state = "closed"
         if self._runner is not None:
             self._runner.cancel()

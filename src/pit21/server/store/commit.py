@@ -146,7 +146,7 @@ class ChipsRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PersonRow(msgspec.Struct, frozen=True, kw_only=True):
-    """Somebody at a table."""
+    """Someone at a table."""
 
     chain: str
     user_id: str

@@ -16,7 +16,7 @@ class LostError(StoreError):
 
 
 class AgainError(StoreError):
-    """Somebody else was in the way; the same transaction may succeed now."""
+    """Someone else was in the way; the same transaction may succeed now."""
 
 
 def meaning(error: BaseException) -> StoreError:

@@ -1,7 +1,7 @@
 """SQLite's write-ahead log, moved into the database beside the writer instead of inside its commits.
 
 Left to itself, SQLite does this in whichever commit makes the log longer than 4 MB: several times a second under load,
-and everybody whose command waits for that commit waits for two more flushes and a scattered write.
+and everyone whose command waits for that commit waits for two more flushes and a scattered write.
 """
 
 import sqlite3

@@ -54,7 +54,7 @@ def upgrade_engine(engine: Engine) -> None:
 
 
 def check_schema(engine: Engine) -> None:
-    """SchemaError for a database that this version may not upgrade: a newer one, or somebody else's."""
+    """SchemaError for a database that this version may not upgrade: a newer one, or someone else's."""
     try:
         with engine.connect() as connection:
             problem = schema_problem(connection)

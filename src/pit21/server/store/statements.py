@@ -216,7 +216,7 @@ class Statements:
             (self.played, [row for commit in commits for row in commit.played]),
             (self.returns, [row for commit in commits for row in commit.returns]),
             (self.chips, [row for commit in commits for row in commit.chips]),
-            # A person may play at several processes: everybody takes these rows in one order.
+            # A person may play at several processes: everyone takes these rows in one order.
             (self.play, sorted((row for commit in commits for row in commit.play), key=attrgetter("user_id"))),
         ):
             if rows:

@@ -65,7 +65,7 @@ class Transactions:
                 self._all_down(pending, error)
 
     def run(self, job: RunJob) -> None:
-        """A transaction of somebody else's making. Its own exceptions go back to whoever asked."""
+        """A transaction of someone else's making. Its own exceptions go back to whoever asked."""
         retry = _Retry(self._patience_now())
         while not job.done:
             try:
@@ -116,7 +116,7 @@ class Transactions:
                 job.succeed()
 
     def _commit_counted(self, connection: Connection, transaction: "_Rolled") -> None:
-        """Counted in the database, then in the mark, and only then is anybody answered."""
+        """Counted in the database, then in the mark, and only then is anyone answered."""
         if self.history is not None:
             self.history.count(connection)
         transaction.commit()

@@ -91,7 +91,7 @@ class Writer:
             await asyncio.to_thread(self._thread.join)
 
     def _queued(self, job: WriteJob) -> "asyncio.Future[Any]":
-        """Queued before anybody else runs: the order of calls is the order of commits."""
+        """Queued before anyone else runs: the order of calls is the order of commits."""
         with self._wake:
             if self._closed:
                 raise StoreDown("the server is stopping")

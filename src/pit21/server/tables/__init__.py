@@ -1,4 +1,4 @@
-"""Live tables: one owner task each, and everything is durable before anybody sees it.
+"""Live tables: one owner task each, and everything is durable before anyone sees it.
 
 `shoes` holds the seeds of a table's shoes, `live` what a table is, `records` how it is recorded and recovered, `owner`
 what runs it. Which tables this process has, and who may see them, is in `host`; sockets and routes are above.

@@ -57,7 +57,7 @@ def add_answer(connection: Connection, user: str, start: LessonStart, number: in
 
 
 def _is_there(connection: Connection, user: str) -> bool:
-    """Nothing is written about somebody who was erased in the meantime; the row is locked against that."""
+    """Nothing is written about someone who was erased in the meantime; the row is locked against that."""
     found = select(users.c.id).where(users.c.id == user, is_known(literal(user))).with_for_update(read=True)
     return connection.scalar(found) is not None
 

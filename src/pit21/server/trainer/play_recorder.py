@@ -2,7 +2,7 @@
 
 A table hands over its state before the decision, which never changes, and waits for nothing. The queue is bounded: what
 does not fit is dropped and counted. It is written once a second; while the database is away, it waits. Grades are asked
-of the solver in the background, after everybody who waits for a hint, and for a tenth of the time only: the cores are
+of the solver in the background, after everyone who waits for a hint, and for a tenth of the time only: the cores are
 for the tables.
 """
 
@@ -92,12 +92,12 @@ class PlayRecorder:
     def note_decision(
         self, place: PlayPlace, user: str, player: str, table: Table, command: Act | Insure | Decline
     ) -> None:
-        """Somebody has decided; `table` is how it stood before."""
+        """Someone has decided; `table` is how it stood before."""
         self._remember(place)
         self.queue.add(MadeDecision(place, user, player, table, command, _now()))
 
     def note_round(self, place: PlayPlace, user: str, number: int, wagers: tuple[WagerReturn, ...], fees: int) -> None:
-        """Somebody's round is over."""
+        """Someone's round is over."""
         self._remember(place)
         record = RoundRecord(
             game=place.spec.id, digest=place.spec.digest, settings=dict(place.spec.settings), at=_now(), person="you",
@@ -140,7 +140,7 @@ class PlayRecorder:
             await asyncio.sleep(WRITE_SECONDS)
 
     def ask_for_grades(self) -> None:
-        """Somebody looks at their play: from now on grades are computed even where the solver starts on demand."""
+        """Someone looks at their play: from now on grades are computed even where the solver starts on demand."""
         self._is_asked = True
         self._is_written.set()
 

@@ -45,7 +45,7 @@ class PlayedGame(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PlayOverview(msgspec.Struct, frozen=True, kw_only=True):
-    """Every game that somebody has played, and the summaries of one of them, a summary for each set of rules.
+    """Every game that someone has played, and the summaries of one of them, a summary for each set of rules.
 
     The latest sets of rules come first; `left_out` older ones have no summary.
     """
@@ -56,7 +56,7 @@ class PlayOverview(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PlayExport(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that the trainer keeps of somebody, oldest first."""
+    """Everything that the trainer keeps of someone, oldest first."""
 
     records: tuple[KeptRecord, ...]
 
@@ -113,7 +113,7 @@ class PlayReview:
         return await asyncio.to_thread(summarize_play, spec, decisions, rounds, known, counts)
 
     async def _edges(self, spec: GameSpec, until: float) -> EdgeResult | Trouble | None:
-        """The exact EVs of the wagers; None if they take longer than somebody likes to wait for the rest."""
+        """The exact EVs of the wagers; None if they take longer than someone likes to wait for the rest."""
         asked = self._asked.get(spec.digest) or asyncio.ensure_future(self._solving.edge(game_ref(spec)))
         self._asked[spec.digest] = asked
         done, _ = await asyncio.wait([asked], timeout=max(0.0, until - asyncio.get_running_loop().time()))

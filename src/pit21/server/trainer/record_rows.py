@@ -78,7 +78,7 @@ class NewRow(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 
 def is_known(user: ColumnElement[str]) -> ColumnElement[bool]:
-    """Somebody with this account is there and was not erased."""
+    """Someone with this account is there and was not erased."""
     return exists().where(users.c.id == user, users.c.name != _ERASED_PREFIX + users.c.id)
 
 
@@ -141,7 +141,7 @@ def trim_records(connection: Connection, user: str) -> None:
     mine = columns.user_id == user
     kept = connection.execute(select(func.count()).select_from(play_records).where(mine)).scalar_one()
     if kept > MOST_KEPT:
-        by_age = columns.id + 0  # a sum, lest the database walk everybody's records by their ids
+        by_age = columns.id + 0  # a sum, lest the database walk everyone's records by their ids
         oldest = select(columns.id).where(mine).order_by(by_age).limit(min(kept - MOST_KEPT, MOST_REMOVED))
         connection.execute(delete(play_records).where(columns.id.in_(oldest)))
 

@@ -125,7 +125,7 @@ async def _greet(address: str) -> None:
 def _joined(address: str) -> DaskCluster:
     """A cluster that runs already.
 
-    A client is made only once somebody answers: one whose making fails stays half made, and whenever Python collects
+    A client is made only once someone answers: one whose making fails stays half made, and whenever Python collects
     it, it closes itself; where another client is being made just then, both wait for the same lock for ever.
     """
     logging.getLogger("distributed.client").setLevel(logging.CRITICAL)  # what it would log is raised here

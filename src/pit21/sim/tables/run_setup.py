@@ -213,7 +213,7 @@ def _moving(setup: Setup, game: DrawGame | LineGame, moved: Array | None) -> Dra
     for slot, side in enumerate(setup.sides):
         if side.moves:
             assert isinstance(game, LineGame)
-            assert moved is not None, "somebody must say what is moved"
+            assert moved is not None, "someone must say what is moved"
             return MovingGame(*game, moves=MoveTables(slot, len(side.odds), moved.astype(np.int8).ravel()))
     return game
 

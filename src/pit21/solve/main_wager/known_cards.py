@@ -16,7 +16,7 @@ from pit21.solve.model import FLOATS, Arithmetic, MainSolution, ShoeModel, raise
 def solve_by_hole(
     law: Law, shoe: ShoeModel, groups: Sequence[int], split_class: int = CDP1, arithmetic: Arithmetic = FLOATS
 ) -> tuple[MainSolution, ...]:
-    """Best play of somebody who knows which group the hole card belongs to, one solution for each group.
+    """Best play of someone who knows which group the hole card belongs to, one solution for each group.
 
     Each holds the rounds with such a hole card only, so that the expected values of all groups add up. A wager is
     raised before the hole card is dealt, so that all groups together decide about it.
@@ -84,7 +84,7 @@ def first_card_value(solution: MainSolution, value: int) -> FirstCardValue:
 
 
 def insurance_gain(shoe: ShoeModel, won: Fraction, known: int, first: int | None = None) -> Fraction:
-    """The gain by insuring half the wager whenever that is good, for somebody who knows `known` cards and the up card.
+    """The gain by insuring half the wager whenever that is good, for someone who knows `known` cards and the up card.
 
     `won` is what a unit of insurance wins. `first` is the value class of one of the known cards, where that is given.
     """
@@ -114,7 +114,7 @@ def _drawn(tens: int, others: int, held: int, known: int, *, infinite: bool) -> 
 
 
 def insurance_gain_by_hole(shoe: ShoeModel, won: Fraction, groups: Sequence[int]) -> Fraction:
-    """The gain by insuring half the wager whenever that is good, for somebody who knows the hole card's group.
+    """The gain by insuring half the wager whenever that is good, for someone who knows the hole card's group.
 
     The player's two cards are known too.
     """

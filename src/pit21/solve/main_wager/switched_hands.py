@@ -96,7 +96,7 @@ def _safe_beside_ace_and_ten(solution: MainSolution, up: int) -> float:
 
 
 def solve_switch(law: Law, shoe: ShoeModel, *, knows_other_hand: bool = False) -> SwitchSolution:
-    """Best swaps and best play of both hands; the dealer looks before anybody swaps.
+    """Best swaps and best play of both hands; the dealer looks before anyone swaps.
 
     `knows_other_hand`: each hand is played and valued with the other's two cards gone, which takes as long as 55 games.
     """

@@ -99,7 +99,7 @@ def _check_naturals(path: str, stage: Stage, before: Sequence[str], after: Seque
     elif (stage.when == "before_peek") != ("peek" in after):
         report(f"{path}.when", f"this stage does not come {stage.when.replace('_', ' the ')}")
     if "turns" in before:
-        report(f"{path}.do", "naturals are paid before anybody plays")
+        report(f"{path}.do", "naturals are paid before anyone plays")
 
 
 def _check_settle(path: str, index: int, parts: Parts, stages: tuple[Stage, ...], report: Report) -> None:

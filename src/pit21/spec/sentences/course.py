@@ -62,7 +62,7 @@ def stage_sentence(spec: GameSpec, stage: Stage) -> str:
     if stage.do == "settle":
         return _settle(spec, stage)
     if stage.do == "peek" and spec.value("dealer_cards") == "two_up":
-        return f"A dealer's {spec.file.best_hand}, which everybody sees, ends the round."
+        return f"A dealer's {spec.file.best_hand}, which everyone sees, ends the round."
     text = _SENTENCES[stage.do].format(
         dealer="player-dealer" if spec.value("banking") == "player" else "dealer",
         best=spec.file.best_hand,

@@ -7,7 +7,7 @@ from pit21.spec.vocabulary import VOCABULARY
 def rule_sentence(spec: GameSpec, key: str) -> str:
     """Return what a rule means in this game."""
     if key == "hole_card" and spec.value("hole_card") == "peek" and spec.value("dealer_cards") == "two_up":
-        return f"Everybody sees a dealer's {spec.file.best_hand}, which ends the round before anybody acts."
+        return f"Everyone sees a dealer's {spec.file.best_hand}, which ends the round before anyone acts."
     if key == "hole_classes" and spec.value("dealer_cards") == "two_up":
         return "No class of the second card is shown: both dealer cards are face up."
     if key == "dealer_cards" and spec.value("dealer_cards") == "up_and_down" and spec.value("hole_card") != "peek":

@@ -51,7 +51,7 @@ DEAL = (
         up_and_four_down="The dealer's first card is face up, four are face down; the second is the hole card.",
         two_up="Both dealer cards are dealt face up.",
         up_and_class=(
-            "The dealer's first card is face up, the second face down; its class is shown before anybody acts."
+            "The dealer's first card is face up, the second face down; its class is shown before anyone acts."
         ),
     ),
     Term(

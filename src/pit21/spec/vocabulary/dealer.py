@@ -16,7 +16,7 @@ DEALER = (
         "Dealer",
         DRAWING,
         absent="peek",
-        peek="With an ace or ten-value up, the dealer checks the hole card before anybody acts.",
+        peek="With an ace or ten-value up, the dealer checks the hole card before anyone acts.",
         none="The dealer's second card is dealt last; doubles and splits lose in full to a dealer blackjack.",
         none_obbo=(
             "The dealer's second card is dealt last. Original and busted bets only (OBBO): a dealer blackjack takes "

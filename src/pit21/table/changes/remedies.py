@@ -62,7 +62,7 @@ def _withdrawal(table: Table, event: e.IrregularityRuled) -> Table:
     return _wait(table, PendingRemedy("withdraw", use="hand", seats=(event.seat,), hand=event.hand))
 
 
-def _everybody_may_withdraw(table: Table) -> Table:
+def _everyone_may_withdraw(table: Table) -> Table:
     seats = tuple(seat.number for seat in action_order(table) if not seat.hands[0].settled)
     return _wait(table, PendingRemedy("withdraw", use="main", seats=seats)) if seats else table
 
@@ -71,7 +71,7 @@ def _hole_card(table: Table, event: e.IrregularityRuled) -> Table:
     from pit21.table.remedies.remedy import has_acted
 
     made = _wait(table if has_acted(table) else _in_force(table, event), PendingRemedy("turn", place=DEALER, index=1))
-    return _everybody_may_withdraw(made) if event.id == "M7" and _chosen(table, "M7.withdraw") else made
+    return _everyone_may_withdraw(made) if event.id == "M7" and _chosen(table, "M7.withdraw") else made
 
 
 def _chosen(table: Table, key: str) -> bool:
@@ -92,7 +92,7 @@ def _in_force(table: Table, event: e.IrregularityRuled) -> Table:
 
 
 def _offer_insurance(table: Table, event: e.IrregularityRuled) -> Table:
-    """Everybody is asked again; the stage is that of the offer."""
+    """Everyone is asked again; the stage is that of the offer."""
     seats = tuple(
         replace(seat, answered=tuple(offer for offer in seat.answered if offer != "insurance")) if not seat.insurance
         else seat
@@ -112,7 +112,7 @@ def _cards_held(seat: Seat) -> int:
 
 def _late_dealer(table: Table, event: e.IrregularityRuled) -> Table:
     made = replace(table, late=(*table.late, (DEALER, len(table.dealer.cards))))
-    return _everybody_may_withdraw(made) if _chosen(table, "M18.withdraw") else made
+    return _everyone_may_withdraw(made) if _chosen(table, "M18.withdraw") else made
 
 
 def _dead(table: Table, event: e.IrregularityRuled) -> Table:

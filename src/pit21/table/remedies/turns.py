@@ -32,7 +32,7 @@ def has_later_card(table: Table, number: int, index: int) -> bool:
 
 
 def _has_dealer_shown(table: Table) -> bool:
-    """A hole card that was exposed before anybody acted is known to all hands alike (M7), so it is no later card."""
+    """A hole card that was exposed before anyone acted is known to all hands alike (M7), so it is no later card."""
     dealer = table.dealer
     return dealer.taken > 2 or (dealer.up[1:2] == (True,) and "hole-card-shown" not in table.in_force)
 

@@ -280,7 +280,7 @@ def _totals(settlements: Sequence[WagerSettlement]) -> tuple[WagerTotal, ...]:
 
 
 def returns_of_round(table: Table, events: Iterable[e.Event]) -> tuple[WagerReturn, ...]:
-    """Return the wagers of the round that these events ended, before anybody has left; none where they end none."""
+    """Return the wagers of the round that these events ended, before anyone has left; none where they end none."""
     events = tuple(events)
     if not any(isinstance(event, e.RoundEnded) for event in events):
         return ()

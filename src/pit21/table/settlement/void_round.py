@@ -20,7 +20,7 @@ def voided(
 
 
 def _kept(table: Table) -> tuple[e.WagerSettled, ...]:
-    """Side wagers that were settled on cards that everybody saw, where the house keeps them settled.
+    """Side wagers that were settled on cards that everyone saw, where the house keeps them settled.
 
     One that is in dispute was not paid or taken yet.
     """

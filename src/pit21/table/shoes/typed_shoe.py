@@ -1,4 +1,4 @@
-"""A shoe that stands on a real table: somebody types its cards as they fall."""
+"""A shoe that stands on a real table: someone types its cards as they fall."""
 
 from collections.abc import Callable
 

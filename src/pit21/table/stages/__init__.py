@@ -1,6 +1,6 @@
 """The stages of a round, chosen by name. Each looks at the table and says what comes next.
 
-A stage answers with an event that happens by itself, with a need that somebody must fill, or with None
+A stage answers with an event that happens by itself, with a need that someone must fill, or with None
 when it has nothing (more) to do. It changes nothing and remembers nothing.
 """
 

@@ -9,7 +9,7 @@ from pit21.table.state import Table
 
 
 def designate(table: Table, stage: Stage) -> e.Event | Need | None:
-    """Offer the bank clockwise until somebody takes it; without one there is no round."""
+    """Offer the bank clockwise until someone takes it; without one there is no round."""
     bank = table.bank
     if bank.wager:
         return None

@@ -110,7 +110,7 @@ def insurance(table: Table, stage: Stage) -> e.Event | Need | None:
     if table.dealer.cards[0] >> 2 != ACE or table.dealer.natural != -1:
         return None
     if table.dealer.up[1:2] == (True,) and table.rules.house_choice("M7.insurance") == "not_offered":
-        return None  # everybody has seen the hole card
+        return None  # everyone has seen the hole card
     waiting = tuple([seat.number for seat in action_order(table) if _may_insure(table, seat)])
     return NeedAnswers("insurance", waiting) if waiting else None
 

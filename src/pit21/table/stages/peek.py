@@ -9,7 +9,7 @@ from pit21.table.state import DEALER, NATURAL, UNDECIDED, Table
 
 
 def step(table: Table, stage: Stage) -> e.Event | Need | None:
-    """With an ace or ten-value up, before anybody acts; a natural is turned at once (T13)."""
+    """With an ace or ten-value up, before anyone acts; a natural is turned at once (T13)."""
     dealer = table.dealer
     if table.rules.no_hole_card or not may_hide_natural(dealer.cards[0]):
         return None

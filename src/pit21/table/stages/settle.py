@@ -87,7 +87,7 @@ def _main_items(seat: Seat, owner: str, wagers: tuple[str, ...]) -> Iterator[Ite
 
 
 def _owners(seat: Seat) -> list[str]:
-    """The holder, then everybody else with a stake on the seat."""
+    """The holder, then everyone else with a stake on the seat."""
     stakes = (*(bet for hand in seat.hands for bet in hand.bets), *seat.bets)
     return list(dict.fromkeys([seat.holder, *(bet.owner for bet in stakes)]))
 

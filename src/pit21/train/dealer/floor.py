@@ -50,7 +50,7 @@ def floor_lines(rules: Rules) -> Iterator[str]:
 
 
 def read_report(rules: Rules, text: str) -> ReportIrregularity | str:
-    """The report that somebody typed, or what is still asked for."""
+    """The report that someone typed, or what is still asked for."""
     facts, colon, reason = text.partition(":")
     words = facts.split()
     if len(words) < 2:

@@ -77,7 +77,7 @@ def _late(table: Table, seat: Seat, choose: Choose) -> GuestMistake:
 
 
 def _acting(table: Table, event: e.HandHit | e.HandStood | e.HandDoubled | e.HandSplit) -> Iterator[GuestMistake]:
-    """Somebody else speaks, or the guest in turn wants what the rules do not allow."""
+    """Someone else speaks, or the guest in turn wants what the rules do not allow."""
     later = [seat for seat in table.seats if seat.hands and seat.number != event.seat and not seat.hands[0].settled]
     for seat in later[-1:]:
         yield GuestMistake(

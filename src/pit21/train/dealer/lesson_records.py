@@ -66,7 +66,7 @@ class LessonDay(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class DealerProgress(msgspec.Struct, frozen=True, kw_only=True):
-    """How somebody deals a game: in all, by kind of step, by day, the clauses missed most, and the exams."""
+    """How someone deals a game: in all, by kind of step, by day, the clauses missed most, and the exams."""
 
     game: str
     total: LessonFigures

@@ -194,7 +194,7 @@ class DealerTable:
         elif self.drill.asks == "amount" and self.task.settles:
             text = result_words(self.table, self.task.settles)
         elif self.task.guest is not None:
-            text = "Somebody at the table did something that the rules do not allow. Type floor to see what can happen."
+            text = "Someone at the table did something that the rules do not allow. Type floor to see what can happen."
         return (DealerLine(tone="note", text=text, clause=self.task.clause),)
 
     def call_floor(self, text: str) -> tuple[DealerLine, ...]:

@@ -94,7 +94,7 @@ class Party:
         return tuple(self.session.events)
 
     def is_at_rest(self, shown: int) -> bool:
-        """Return whether the table waits for somebody after this many events of the round."""
+        """Return whether the table waits for someone after this many events of the round."""
         before, _ = self._split(self._first + shown)
         return sum(len(events) for _, events in before) == self._first + shown
 

@@ -23,7 +23,7 @@ from pit21.train.dealer.tasks import Task
 
 Choose = Callable[[int], int]
 _VOICE_CHANCE, _COLOR_CHANCE = 5, 2
-"""One signal in this many has the wrong words; before one round in this many somebody colors up."""
+"""One signal in this many has the wrong words; before one round in this many someone colors up."""
 CHIP_VALUES = (500_00, 100_00, 25_00, 5_00, 1_00)
 """The chips of a usual tray, in cents."""
 _HAND_FIRST = "The hand goes before the voice."
@@ -134,7 +134,7 @@ def _total(table: Table, seat: int, hand: int, stage: int) -> Task:
 
 
 def is_total(words: str, given: str) -> bool:
-    """Return whether somebody read a total rightly: `17` is enough for soft 17, `bust` or `24` for a bust hand."""
+    """Return whether someone read a total rightly: `17` is enough for soft 17, `bust` or `24` for a bust hand."""
     said = given.lower().removeprefix("soft ").removeprefix("hard ")
     if words.startswith("bust with "):
         return said in ("bust", words.removeprefix("bust with "), words)
@@ -163,7 +163,7 @@ _CALL_NAMES: dict[type[e.Event], str] = {
 
 
 def _is_offered(table: Table, stage: int) -> bool:
-    """Return whether somebody has answered in this stage already: the call was made before."""
+    """Return whether someone has answered in this stage already: the call was made before."""
     return table.stage == stage
 
 
@@ -291,7 +291,7 @@ def cut_text(cents: int) -> str:
 
 
 def chips_in(text: str) -> dict[int, int] | None:
-    """The chips that somebody typed; None if they are no chips of the tray."""
+    """The chips that someone typed; None if they are no chips of the tray."""
     found: dict[int, int] = {}
     for word in text.split():
         match = re.fullmatch(r"(\d{1,4})x\$?(\d{1,4})", word, re.ASCII)
@@ -306,7 +306,7 @@ def chips_in(text: str) -> dict[int, int] | None:
 
 
 def prompt_hint(rules: Rules, step: DealerAnswer) -> str:
-    """What somebody has to know who is to answer a prompt; the answer itself is left to them."""
+    """What someone has to know who is to answer a prompt; the answer itself is left to them."""
     if step.verb == "total":
         return _ADD
     if step.verb == "say":

@@ -83,7 +83,7 @@ def task_of(table: Table, event: e.Event) -> Task | None:
 def tasks_before(table: Table, event: e.Event, offered: set[int]) -> tuple[Task, ...]:
     """What the dealer does before the next event although no event shows it: standing, and making an offer.
 
-    `table` is what everybody sees before the event. `offered` holds the stages whose offer was made already in
+    `table` is what everyone sees before the event. `offered` holds the stages whose offer was made already in
     this round; it is kept up here.
     """
     found = []

@@ -57,7 +57,7 @@ def play_plain(  # noqa: PLR0913 - what is chosen on the command line
         if counter is not None:
             counter.log = log
         PlainTable(room, bankrolls, talk, log, counter).run()
-    except LeaveTable:  # before anybody sat down
+    except LeaveTable:  # before anyone sat down
         talk.say("Goodbye.")
         return 0
     except KeyboardInterrupt:
@@ -145,7 +145,7 @@ class PlainTable:
         self._after_round()
 
     def _keep(self) -> None:
-        """Write everybody's money and decisions."""
+        """Write everyone's money and decisions."""
         self._bankrolls.keep(self._room)
         self._log.catch_up()
 
@@ -221,7 +221,7 @@ class PlainTable:
             self._question(self._room.to_act()[0])
 
     def _betting(self) -> None:
-        """Everybody at the keyboard bets in turn; then the cards are dealt."""
+        """Everyone at the keyboard bets in turn; then the cards are dealt."""
         bettors = list(self._room.to_act())
         if self._counter is not None:
             self._counter.ask_in_lines(self._talk, betting=True)

@@ -18,14 +18,14 @@ _SECONDS = 0.6
 """Between two sentences at speed 1."""
 
 
-class LeaveTable(Exception):  # noqa: N818 - somebody stands up
+class LeaveTable(Exception):  # noqa: N818 - someone stands up
     """The person leaves the table, or there is nobody left to ask."""
 
 
 class Talk:
     """Asks and says. `ask` and `say` are the terminal's own unless a test gives others.
 
-    `patience` is how many seconds somebody who leaves waits for grades.
+    `patience` is how many seconds someone who leaves waits for grades.
     """
 
     def __init__(

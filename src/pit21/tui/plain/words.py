@@ -243,7 +243,7 @@ def bankroll_words(found: Statistics) -> str:
 
 
 def round_nets(played: PlayedRound, people: tuple[str, ...]) -> str:
-    """`ann +$5, bob no wager`: the result of a round for everybody, in short."""
+    """`ann +$5, bob no wager`: the result of a round for everyone, in short."""
     nets = [(person, played.net(person)) for person in people]
     return ", ".join(
         f"{person} {net_words(net) if net or played.took_part(person) else 'no wager'}" for person, net in nets

@@ -70,7 +70,7 @@ def amount_question(offer: Offer, title: str) -> AmountQuestion:
 
 
 class AmountScreen(ModalScreen[int | None]):
-    """Asks; the answer is the number, or nothing if somebody thinks better of it."""
+    """Asks; the answer is the number, or nothing if someone thinks better of it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "cancel", "Cancel"),

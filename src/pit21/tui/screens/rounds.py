@@ -55,7 +55,7 @@ class RoundsScreen(Screen[None]):
 
 
 def round_line(played: PlayedRound, people: tuple[str, ...]) -> Content:
-    """Number, the result of everybody at the screen, and the hands in short."""
+    """Number, the result of everyone at the screen, and the hands in short."""
     if played.void:
         return Content(f"round {played.number:<4} void: {played.void}")
     nets = round_nets(played, people)

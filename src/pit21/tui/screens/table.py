@@ -162,7 +162,7 @@ class TableScreen(Screen[None]):
             self._ask_count(self.counter, betting=mode == "bet")
 
     def _ask_count(self, counter: TableCounter, *, betting: bool) -> None:
-        """A question about the count where one is due; else somebody may talk."""
+        """A question about the count where one is due; else someone may talk."""
         place = (self.room.session.table.round, betting)
         if place == self.counted_at:
             return

@@ -76,7 +76,7 @@ class CountSession:
 
 
 def ask_number(talk: Talk, prompt: str, task: CountTask) -> float:
-    """Return what somebody types as a number; LeaveTable where they leave."""
+    """Return what someone types as a number; LeaveTable where they leave."""
     while True:
         said = talk.ask(prompt).lower()
         if said in ("quit", "q"):

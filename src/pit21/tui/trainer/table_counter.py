@@ -20,7 +20,7 @@ TALK = 0.4
 
 
 class CountingWish(NamedTuple):
-    """What somebody wants to count, at any table."""
+    """What someone wants to count, at any table."""
 
     tags: str | Tags
     ramp: str
@@ -65,7 +65,7 @@ class TableCounter:
         return self.count.ask(self.seen.cards, self.seen.cards_left, self.seen.on_table)
 
     def talk(self) -> str:
-        """Return something that somebody says, now and then."""
+        """Return something that someone says, now and then."""
         return self.count.talk() if self._random.random() < TALK else ""
 
     def take(self, task: CountTask, given: float, seconds: float) -> CountAnswer:

@@ -49,7 +49,7 @@ def _name(picture: TablePicture) -> str:
 
 
 class CommunityCards(Drawing):
-    """Two cards for everybody, where the game deals them (T18)."""
+    """Two cards for everyone, where the game deals them (T18)."""
 
     def show(self, picture: TablePicture) -> None:
         self.display = picture.rules.has_community

@@ -71,7 +71,7 @@ def _stakes(picture: TablePicture, index: int, width: int) -> Content:
 
 
 class PickPointed(Message):
-    """Somebody pointed at a face-down card."""
+    """Someone pointed at a face-down card."""
 
     def __init__(self, pick: int) -> None:
         super().__init__()

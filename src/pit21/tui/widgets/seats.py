@@ -19,7 +19,7 @@ _TALL_CELL = 7
 
 
 class SeatChosen(Message):
-    """Somebody pointed at a seat."""
+    """Someone pointed at a seat."""
 
     def __init__(self, seat: int) -> None:
         super().__init__()

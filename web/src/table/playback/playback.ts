@@ -88,7 +88,7 @@ export class Playback {
     this.wake?.();
   }
 
-  /** Nobody looks, or somebody wants to go on, or we are behind: then the end of a round does not stay either. */
+  /** Nobody looks, or someone wants to go on, or we are behind: then the end of a round does not stay either. */
   private get hurried(): boolean {
     return this.skipping || document.hidden || this.items.filter((item) => "scene" in item).length > MOST_BEHIND;
   }

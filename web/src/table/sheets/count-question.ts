@@ -1,4 +1,4 @@
-/** While somebody counts at the table: what people say, and the question when its moment has come. */
+/** While someone counts at the table: what people say, and the question when its moment has come. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import "../../ui/dialog";

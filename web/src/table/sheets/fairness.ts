@@ -48,7 +48,7 @@ export class Fairness extends TableElement {
     return html`
       <p>
         When the table opened, its anchor committed it to the seeds of all its shoes. Before each shuffle, your browser
-        adds a new client seed that the table could not know. When a shoe is retired, its seed is published, and anybody
+        adds a new client seed that the table could not know. When a shoe is retired, its seed is published, and anyone
         can check how it was dealt.
       </p>
       ${

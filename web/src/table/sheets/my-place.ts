@@ -93,9 +93,9 @@ export class Place extends TableElement {
       <p class="quiet">
         ${
           store.info?.listed
-            ? "The table is public: anybody may join."
+            ? "The table is public: anyone may join."
             : store.link
-              ? "The table is private: anybody with the link may join."
+              ? "The table is private: anyone with the link may join."
               : "The table is private; the host got its link when it was opened."
         }
       </p>

@@ -36,7 +36,7 @@ export class KnownTable extends EventTarget {
     return this.own;
   }
 
-  /** What is shown for somebody: the name of a person, the id of a bot. */
+  /** What is shown for someone: the name of a person, the id of a bot. */
   nameOf(id: string): string {
     return this.scene?.names[id] ?? id;
   }

@@ -72,7 +72,7 @@ const STOPPED =
 
 const SOON = "The next round is about to begin.";
 
-/** What the table waits for, for somebody who cannot act now. */
+/** What the table waits for, for someone who cannot act now. */
 export function waitingFor(store: TableStore): string {
   const scene = store.scene;
   if (!scene) return "Loading…";

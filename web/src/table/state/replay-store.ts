@@ -25,7 +25,7 @@ export class ReplayStore extends TableStore {
     this.stepTo(0);
   }
 
-  /** Whose hands are large: the person who asks, or somebody who was chosen. */
+  /** Whose hands are large: the person who asks, or someone who was chosen. */
   lookAs(player: string): void {
     this.own = player;
     this.stepTo(this.at);

@@ -34,7 +34,7 @@ interface Titles {
 
 const PLAIN: ResultLine = { title: "", staked: 0, place: "", outcome: "", reason: "", line: "", cards: "", net: 0 };
 
-/** Of a round that is over; undefined for somebody who had nothing in it. */
+/** Of a round that is over; undefined for someone who had nothing in it. */
 export function resultPanel(view: View, me: string, names: Titles): ResultPanel | undefined {
   const own = view.settled.filter((each) => each.player === me);
   const lines: ResultLine[] = own.map((each) => ({

@@ -31,7 +31,7 @@ export interface Totals {
   fees: number;
 }
 
-/** Somebody who is away this long has paused. */
+/** Someone who is away this long has paused. */
 const PAUSE = 120_000;
 
 export class SessionLog {

@@ -254,7 +254,7 @@ export class TableStore extends KnownTable implements Watcher, Stage {
 
   // What is known
 
-  /** Somebody who has only just come is known before all is shown. */
+  /** Someone who has only just come is known before all is shown. */
   override nameOf(id: string): string {
     return this.known?.scene.names[id] ?? super.nameOf(id);
   }

@@ -33,9 +33,9 @@ def audit(
 
     Finds wagers with a player advantage, as the game is set or under another
     interpretation; pay-table lines that are out of order or never paid; pay
-    tables unlike the others of the same wager; house edges above a limit;
-    printed figures that differ from the computed ones; and options that
-    contradict each other. The exit code is 1 if there are findings.
+    tables that differ sharply from others for the same wager; house edges above
+    a limit; printed figures that differ from the computed ones; and options
+    that contradict each other. The exit code is 1 if there are findings.
 
     Example: pit21 audit 21-stud
     Example: pit21 audit my-game.toml --edge-limit 10%

@@ -41,10 +41,11 @@ def bank(
 ) -> None:  # fmt: skip
     """Compute the EV of banking a full table, and what its fees cost players.
 
-    Every seat except the bank's makes the same wagers and plays best, and the
-    bank covers all of them. Fees are flat, so they cost more on small bets: the
-    effective edge is the house edge plus the fee. The fee schedule is the
-    option collection, rows of TABLE_LIMIT:PLAYER:RED_FLEX:BANK in dollars.
+    Every seat except the bank's makes the same wagers and uses the best
+    strategy, and the bank covers all wagers. Fees are flat, so they cost more
+    on small bets: the effective edge is the house edge plus the fee. The
+    collection option holds the fee schedule: rows of
+    TABLE_LIMIT:PLAYER:RED_FLEX:BANK in dollars.
 
     Example: pit21 bank pure-21.5 --bet 25 --set collection=100:2:0.50:3
     Example: pit21 bank pure-21.5 --seats 6 --bet 10 --red-flex 0

@@ -54,7 +54,7 @@ StakeRatio = Annotated[
     value_option(
         "--stake-ratio",
         "RATIO",
-        "Maximize a side bet plus the main wager; stake ratio side to main (5, or 1,5).",
+        "Compute the best play for a side bet and the main wager together, at this ratio of stakes (5, or 1,5).",
     ),
 ]
 

@@ -31,11 +31,11 @@ def readings(
     """Price each interpretation of unclear rules.
 
     A reading is an interpretation of an unclear clause: an option whose choices
-    change the EV of a wager. One option is changed at a time, the others stay
-    as they are set. Each house edge is followed by its difference, and a choice
-    that gives the player an advantage is marked. An interpretation that only
-    matters with other options is priced with these, which are then named. Table
-    settings are listed, not priced.
+    change the EV of a wager. One option is changed at a time; the others stay
+    as they are. Each house edge is followed by its difference, and a choice
+    that gives the player an advantage is marked. An interpretation that matters
+    only under other options is priced under those options, and the output names
+    them. Table settings are listed, not priced.
 
     Example: pit21 readings 21-stud
     Example: pit21 readings twisted-21 --reading twisted_stud --reading low_ball

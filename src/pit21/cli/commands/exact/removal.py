@@ -56,11 +56,11 @@ def removal(
 
     An effect of removal (EOR) is the change of the player's EV when one such
     card is removed from the shoe, in percent of the wager. Cards with the same
-    effect share a row; suits are shown where they matter. Below are the standard
-    deviation of the effects, the standard deviation of the EV at the cut card,
-    and how often the player has an advantage there: from random subsets of the
-    shoe that are computed exactly, or, for a main wager with decisions, by a
-    linear estimate from the effects.
+    effect share a row; suits are shown where they matter. Below them are the
+    standard deviation of the effects, the standard deviation of the EV at the
+    cut card, and how often the player has an advantage there: from random
+    subsets of the shoe that are computed exactly, or, for a main wager with
+    decisions, by a linear estimate from the effects.
 
     The main wager is played by the full shoe's basic strategy, whatever card is
     missing, so that the effects of all cards sum to zero, as in books.

@@ -23,7 +23,7 @@ from pit21.cli.output import print_json, show_progress
 from pit21.filing import PackError, PackQuestion, PackResult, read_house, write_pack
 from pit21.report import wrap_text
 
-Out = Annotated[str, value_option("--out", "FOLDER", "The folder to write; it must be empty or new.")]
+Out = Annotated[str, value_option("--out", "FOLDER", "The folder to write to; it must be empty or new.")]
 Documents = Annotated[
     tuple[str, ...],
     Parameter(
@@ -81,8 +81,8 @@ def report(
     """Write the filing pack: the documents that a regulator asks for.
 
     The folder holds each document as PDF and HTML, its figures as JSON, and a
-    manifest with the SHA-256 of every file. `pit21 verify FOLDER` computes every
-    figure again. The same rules, options and seed give the same bytes.
+    manifest with the SHA-256 of every file. `pit21 verify FOLDER` recomputes
+    every figure. The same rules, options and seed give the same bytes.
 
     Example: pit21 report 21-stud --out 21-stud-pack
     Example: pit21 report nh-21-plus --set surrender=early --out nh --paper letter

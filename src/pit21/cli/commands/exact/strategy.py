@@ -55,8 +55,8 @@ class ChartFiles:
     """Files to write besides the printed output."""
 
     html: Annotated[str, _file("--html", "Write an HTML page with the EV of every cell.")] = ""
-    svg: Annotated[str, _file("--svg", "Write an SVG picture, actions only.")] = ""
-    png: Annotated[str, _file("--png", "Write a PNG picture, actions only.")] = ""
+    svg: Annotated[str, _file("--svg", "Write an SVG image, actions only.")] = ""
+    png: Annotated[str, _file("--png", "Write a PNG image, actions only.")] = ""
     csv: Annotated[str, _file("--csv", "Write a CSV file that --use reads, with the EV of every cell.")] = ""
 
     def __bool__(self) -> bool:
@@ -79,7 +79,7 @@ class DetailOptions:
         switch_option("--exceptions", "List all exceptions from the chart; --csv writes them too."),
     ] = False
     knows: Annotated[
-        str, value_option("--knows", "WHAT", "Make one chart for each hole-card, or for each hole-class.")
+        str, value_option("--knows", "WHAT", "Make one chart per hole card (hole-card) or per class (hole-class).")
     ] = ""
     no_cache: NoCache = False
 

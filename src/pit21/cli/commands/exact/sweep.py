@@ -32,9 +32,9 @@ def sweep(
     """Compute house edges for every value of one or more options.
 
     Separate values by commas; numbers can be a range such as 6..8. An option
-    without values takes all of them. With several options, every combination of
-    their values is computed. Ctrl-C stops the sweep and prints the rows that are
-    done.
+    given without values takes all of its values. With several options, every
+    combination of their values is computed. Ctrl-C stops the sweep and prints
+    the rows that are done.
 
     Example: pit21 sweep 21-stud decks=6..8 deck_kind=standard,spanish
     Example: pit21 sweep pure-21.5 decks=1..8 --wager red-flex
@@ -44,7 +44,7 @@ def sweep(
     game
         A game id, or the path of a game file.
     values
-        KEY=VALUE,VALUE,... for each option, or KEY for all its values.
+        KEY=VALUE,VALUE,... for each option, or KEY alone for all its values.
     """
     spec = choose_game(game, set_)
     if not values:

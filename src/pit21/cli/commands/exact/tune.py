@@ -44,14 +44,15 @@ def tune(
     game: Game, /, *, wager: Wager, target_edge: Target, within: Within = "0.05%", most: Most = 10,
     set_: Settings = (), shoes: ShoeOptions = FULL_SHOE, json: Json = False,
 ) -> int:  # fmt: skip
-    """Search for pay tables of whole numbers with a target house edge.
+    """Search for whole-number pay tables with a target house edge.
 
-    Tables closest to the present one are listed first. The distance of a table
+    Tables closest to the current one are listed first. The distance of a table
     is the sum of the relative changes of its lines: 4 to 5 is 0.25, and so is
-    40 to 50. Of equal distances, fewer changed lines come first.
+    40 to 50. Tables at equal distances are listed with the fewest changed lines
+    first.
 
     The search covers all tables in which up to 3 lines change, each to any whole
-    number up to 3 times its present pay (or 3 units more, if that is higher), and
+    number up to 3 times its current pay (or 3 units more, if that is higher), and
     in which the lines keep their order. A pay that is not a whole number always
     changes. If no table is within the tolerance, those with the closest house
     edge are listed. Ctrl-C stops the search and prints the best tables so far.
@@ -99,11 +100,11 @@ def _print(spec: GameSpec, found: "TuneResult") -> None:
         for table in (found.present, *found.tables)
     ]  # fmt: skip
     print_table(("pays, line by line", "distance", "house edge", "std dev", "hit frequency"), rows)
-    note = "The first row is the present table; changed lines are starred."
+    note = "The first row is the current table; changed lines are starred."
     if not found.reached:
         note += f" No table is within {format_percent(found.within, 2)}: these have the closest house edges."
     print()
     print(wrap_text(note))
     print(wrap_text(f"Distance: {found.nearness}."))
     searched = "all tables" if found.finished else "some of the tables"
-    print(wrap_text(f"Searched: {searched} with {found.reach}, and the lines in their present order."))
+    print(wrap_text(f"Searched: {searched} with {found.reach}, and the lines in their current order."))

@@ -29,13 +29,13 @@ MOST_EXTRA = 5
 def verify(result: str, /, *, game: Games = (), json: Json = False) -> int:
     """Recompute a saved result or a filing pack and report differences.
 
-    The file contains what edge, compare, sweep, advise, strategy, readings,
-    removal, bank or audit printed with --json. The same question is computed
-    again without saved results. The exit code is 1 if anything differs,
-    including the digest of the rules. A result from your own game file needs --game.
+    A file holds what edge, compare, sweep, advise, strategy, readings, removal,
+    bank or audit printed with --json. The result is recomputed without the
+    cache. The exit code is 1 if anything differs, including the digest of the
+    rules. A result from your own game file needs --game.
 
     A folder is a filing pack that report wrote: its files are compared with the
-    manifest, every figure is computed again, and each PDF is typeset again.
+    manifest, every figure is recomputed, and each PDF is typeset again.
 
     Example: pit21 verify result.json
     Example: pit21 verify 21-stud-pack

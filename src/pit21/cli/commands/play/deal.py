@@ -30,7 +30,7 @@ Also = Annotated[
     tuple[Literal["totals", "calls", "signals", "catch", "even", "color", "relief"], ...],
     Parameter(
         name="--also", metavar="PART", show_default=False, show_choices=False, negative=(),
-        help="Also ask for this: totals, calls, signals, catch, even, color or relief (repeatable).",
+        help="Practice this too: totals, calls, signals, catch, even, color or relief (repeatable).",
     ),
 ]  # fmt: skip
 

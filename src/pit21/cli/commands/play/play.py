@@ -131,7 +131,7 @@ def play(  # noqa: PLR0913 - each is an option of the command
 
 
 def _counting(setup: "RoomSetup | None", tags: str, ramp: str) -> "CountingWish":
-    """Read the tags and the ramp before anybody sits down."""
+    """Read the tags and the ramp before anyone sits down."""
     from pit21.train import TableCount
     from pit21.tui import CountingWish
 

@@ -18,8 +18,8 @@ def replay(file: str, /, *, events: Events = False, json: Json = False) -> int:
     """Narrate a transcript event by event, as a spectator sees it.
 
     Face-down cards stay hidden until they are turned over. Results that the
-    transcript contains are compared. The exit code is 1 if a step is illegal
-    or a result differs.
+    transcript contains are checked. The exit code is 1 if a step is illegal or
+    a result differs.
 
     Example: pit21 replay docs/examples/blackjack.pit
 

@@ -64,7 +64,9 @@ Limit = Annotated[
 Seed = Annotated[
     str, Parameter(metavar="K", show_default=False, help="Random seed: the same seed asks the same questions.")
 ]
-Report = Annotated[bool, Parameter(negative="", show_default=False, help="Print how well you play at the tables.")]
+Report = Annotated[
+    bool, Parameter(negative="", show_default=False, help="Grade your play at the tables and print a report.")
+]
 Erase = Annotated[bool, Parameter(negative="", show_default=False, help="Remove your records of the game.")]
 
 
@@ -75,11 +77,11 @@ def train(  # noqa: PLR0913 - each is an option of the command
 ) -> None:  # fmt: skip
     """Drill decisions and counting, and see what your mistakes cost.
 
-    The solver makes the questions. What you get wrong comes back sooner, the
-    costliest mistakes first. --report grades what you decided in pit21 play
-    and shows accuracy, cost and luck; without a GAME, for every game. --json
-    prints the answers or the report as JSON; questions then go to standard
-    error.
+    The solver makes the questions. Questions that you get wrong come back
+    sooner, the costliest mistakes first. --report grades what you decided in
+    pit21 play and shows accuracy, cost and luck; without a GAME, it covers
+    every game. --json prints the answers or the report as JSON; questions then
+    go to standard error.
 
     Example: pit21 train blackjack
     Example: pit21 train spanish-21 --drill doubled --questions 50

@@ -7,11 +7,11 @@ from pit21.spec.sheet import rule_sheet
 
 
 def rules(game: Game, /, *, set_: Settings = (), add_wager: AddedWagers = (), json: Json = False) -> None:
-    """Print the rule sheet of a game with its present options.
+    """Print the rule sheet of a game with its current options.
 
-    Each line ends with its clause: L17 is line 17 of the rule document, S3 is
-    a ruling on a point that the document leaves open. A line that the house
-    can choose is followed by its choices, as --set takes them.
+    Each line ends with its clause: L17 is line 17 of the rule document, S3 is a
+    ruling on a point that the document leaves open. A rule that the house can
+    choose is followed by its choices, in the form that --set takes.
 
     Example: pit21 rules 21-stud --set blackjack_pays=6:5
     Example: pit21 rules nh-21-plus --set limits.base.max=20

@@ -11,7 +11,7 @@ def schema(*, json: Json = False) -> None:
     An editor with this schema completes keys and values while you write a game
     file, and explains each value. Put the line #:schema pit21.schema.json at
     the top of your file, or name the schema in the editor's settings. The
-    output is JSON with and without --json.
+    output is always JSON.
 
     Example: pit21 schema > pit21.schema.json
     """

@@ -19,7 +19,7 @@ WITHOUT_KEY = (
 )
 
 
-Every = Annotated[str, value_option("--every", "TIME", "Make a copy now and then every 30m, 6h or 1d, until stopped.")]
+Every = Annotated[str, value_option("--every", "TIME", "Make a copy now, then one every 30m, 6h or 1d, until stopped.")]
 Keep = Annotated[
     int | None,
     value_option("--keep", "N", "Keep the newest N copies in the folder."),

@@ -19,9 +19,9 @@ def cleanup(*, dry_run: DryRun = False, config: Config = "", database_url: Datab
     """Export and remove old tables and rounds.
 
     The server does this automatically every hour, and can keep running. The
-    settings retention.* of its configuration decide what is old enough; see
-    docs/reference/server.md. Tables and rounds are exported first, and a checkpoint
-    is written, so that the ledger can be verified without them.
+    retention.* settings in its configuration decide what is old enough; see
+    docs/reference/server.md. Tables and rounds are exported first, and a
+    checkpoint is written, so that the ledger can be verified without them.
 
     Example: pit21 cleanup --dry-run
     Example: pit21 cleanup --config server.toml

@@ -22,7 +22,7 @@ def export(
     what: Literal["rounds", "ledger"], /, *, format_: Style = "jsonl", output: Output = "",
     database_url: DatabaseUrl = "", json: JsonLines = False,
 ) -> int:  # fmt: skip
-    """Export the server's rounds or its ledger, one line each.
+    """Export the server's rounds or its ledger, one record per line.
 
     Amounts are in cents. Rounds from a shoe that is still in use are left out,
     with everything that came after them at their table.

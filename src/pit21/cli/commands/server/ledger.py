@@ -24,8 +24,8 @@ def ledger(
     from the seeds of their shoes; open shoes need the server's key file.
 
     Where old tables and rounds were removed, verification starts from the
-    checkpoints written before. With --archive, the removed records are verified
-    too.
+    checkpoints written at the removal. With --archive, the removed records are
+    verified too.
 
     Reports all problems. The exit code is 1 if there is one.
 

@@ -26,7 +26,7 @@ Words = Annotated[
         "second-factor-off, erase.",
     ),
 ]  # fmt: skip
-Remove = Annotated[bool, switch_option("--remove", "Same as the action remove.")]
+Remove = Annotated[bool, switch_option("--remove", "Same as the remove action.")]
 Reason = Annotated[
     str, value_option("--reason", "TEXT", "Reason, recorded in the audit log. Required for every action but list.")
 ]

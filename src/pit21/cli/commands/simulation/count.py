@@ -113,7 +113,7 @@ class DealOptions:
         str, value_option("--seed", "K", "Random seed: the same seed deals the same shoes.", default=True)
     ] = "1"
     csv: Annotated[str, value_option("--csv", "FILE", "Write a row for each true count and wager.")] = ""
-    svg: Annotated[str, value_option("--svg", "FILE", "Write a picture of the edges by true count.")] = ""
+    svg: Annotated[str, value_option("--svg", "FILE", "Plot the edges by true count as SVG.")] = ""
     no_cache: NoCache = False
 
     def of(self, result: CountResult) -> Iterator[tuple[str, Callable[[], bytes]]]:

@@ -73,13 +73,14 @@ def countability(
 ) -> None:  # fmt: skip
     """Compute what counting can gain on each wager.
 
-    For a side bet that is decided by cards alone, its exact EV is computed
+    For a side bet that is decided by the cards alone, the exact EV is computed
     before every round of simulated shoes. Three ways of betting one unit are
-    compared: by the proposed tags, from the true count on where that wins most;
-    wherever the least-squares count, whose tags are the effects of removal,
-    estimates an advantage; and, with full knowledge of the remaining cards,
-    wherever there is one. The fit is the correlation of that estimate with the
-    EV: where it is low, no linear count works well. Other wagers are simulated.
+    compared: with the proposed tags, from the most profitable true count up;
+    with the least-squares count, whose tags are the effects of removal,
+    whenever it estimates an advantage; and with full knowledge of the remaining
+    cards, whenever there is an advantage. The fit is the correlation of the
+    least-squares estimate with the EV: if it is low, no linear count works
+    well. Other wagers are simulated.
 
     The benchmark puts the cut card at 260 of 312 cards, at 75 of 104, and at
     five sixths of other shoes; game puts it where the rules say.

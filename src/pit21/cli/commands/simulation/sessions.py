@@ -116,10 +116,8 @@ class FileOptions:
     csv: Annotated[
         str, value_option("--csv", "FILE", "Write the number of sessions at each bankroll, at 50 points in time.")
     ] = ""
-    svg: Annotated[str, value_option("--svg", "FILE", "Write a picture of the bankrolls over time and at the end.")] = (
-        ""
-    )
-    png: Annotated[str, value_option("--png", "FILE", "Write the picture as PNG.")] = ""
+    svg: Annotated[str, value_option("--svg", "FILE", "Plot the bankrolls over time and at the end as SVG.")] = ""
+    png: Annotated[str, value_option("--png", "FILE", "Write the same plot as PNG.")] = ""
 
     def check(self) -> None:
         for name, path in (("--csv", self.csv), ("--svg", self.svg), ("--png", self.png)):

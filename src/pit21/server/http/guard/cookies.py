@@ -16,7 +16,7 @@ VISIT_SECONDS = 24 * 3_600
 def read_cookie(headers: Headers, settings: Settings) -> str:
     """The token, or nothing if there is none that could be ours. The same for sockets, from their handshake."""
     for line in headers.getlist("cookie"):
-        for part in line[:8_192].split(";"):  # somebody else's odd cookie does not hide ours
+        for part in line[:8_192].split(";"):  # someone else's odd cookie does not hide ours
             name, _, value = part.strip().partition("=")
             if name == settings.cookie and is_token(value):
                 return value

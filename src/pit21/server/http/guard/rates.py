@@ -27,7 +27,7 @@ TURN_SECONDS = 0.005
 """Between two requests that change something, whoever sends them: those who play are served in between."""
 
 LONGEST_QUEUE_SECONDS = 0.1
-"""Many addresses together cannot make anybody else wait longer than this for a turn."""
+"""Many addresses together cannot make anyone else wait longer than this for a turn."""
 
 PAUSE_SECONDS = 0.5
 """A refused request is answered after this long, so that a loop of them costs little."""

@@ -70,7 +70,7 @@ def check_headers(scope: Scope) -> None:
 
 
 def check_query(scope: Scope) -> None:
-    """One value for each name: which of several would count is nothing that anybody should have to guess."""
+    """One value for each name: which of several would count is nothing that anyone should have to guess."""
     if not scope["path"].startswith("/api/"):
         return
     names = Counter(name for name, _ in QueryParams(scope.get("query_string", b"")).multi_items())

@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from pit21.server.http.answers import Body
 from pit21.server.http.endpoints import Routes
-from pit21.server.http.route_services import Here, Somebody, address_of
+from pit21.server.http.route_services import Here, Someone, address_of
 from pit21.server.http.routes.people import PasswordText, signed_in
 from pit21.server.people import Enrollment
 from pit21.wire import Factor, MyselfAnswer
@@ -66,7 +66,7 @@ class FactorAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
 @routes.post("/password", errors=(401, 409))
 async def change_password(
-    body: PasswordBody, request: Request, response: Response, here: Here, person: Somebody
+    body: PasswordBody, request: Request, response: Response, here: Here, person: Someone
 ) -> MyselfAnswer:
     """Change the password. Every other session ends."""
     made = await here.people.credentials.change_password(person, body.old, body.password, address_of(request))
@@ -89,20 +89,20 @@ async def reset_password(body: ResetBody, request: Request, here: Here) -> LinkA
 
 
 @routes.post("/second-factor", errors=(401, 409))
-async def begin_factor(body: FactorBody, request: Request, here: Here, person: Somebody) -> Enrollment:
+async def begin_factor(body: FactorBody, request: Request, here: Here, person: Someone) -> Enrollment:
     """Start setting up a second factor. It takes effect when a first code is confirmed."""
     return await here.people.credentials.begin_factor(person, body.password, address_of(request))
 
 
 @routes.post("/second-factor/confirm", errors=(401, 409))
-async def confirm_factor(body: ConfirmBody, response: Response, here: Here, person: Somebody) -> ConfirmedAnswer:
+async def confirm_factor(body: ConfirmBody, response: Response, here: Here, person: Someone) -> ConfirmedAnswer:
     """Confirm the second factor with a code. Every other session ends."""
     made, codes = await here.people.credentials.confirm_factor(person, body.code)
     return ConfirmedAnswer(codes=codes, me=await signed_in(here, response, made))
 
 
 @routes.post("/second-factor/remove", errors=(401, 409))
-async def remove_factor(body: RemoveFactorBody, request: Request, here: Here, person: Somebody) -> FactorAnswer:
+async def remove_factor(body: RemoveFactorBody, request: Request, here: Here, person: Someone) -> FactorAnswer:
     """Remove the second factor: the password alone signs in from now on."""
     await here.people.credentials.remove_factor(person, body.password, body.code, address_of(request))
     return FactorAnswer(factor="off")

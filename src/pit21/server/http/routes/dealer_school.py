@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from pit21.server.http.answers import Body
 from pit21.server.http.endpoints import Routes
-from pit21.server.http.route_services import GAME_PATTERN, PLAIN_PATTERN, TOKEN_PATTERN, Here, Somebody
+from pit21.server.http.route_services import GAME_PATTERN, PLAIN_PATTERN, TOKEN_PATTERN, Here, Someone
 from pit21.server.http.routes.lobby import OptionsField, found_game
 from pit21.server.trainer import LessonScene, SchoolPage
 from pit21.train.dealer import LessonSetting
@@ -47,13 +47,13 @@ class LessonEndBody(Body, frozen=True, kw_only=True):
 
 
 @routes.get("", errors=(401,))
-async def school(here: Here, person: Somebody) -> SchoolPage:
+async def school(here: Here, person: Someone) -> SchoolPage:
     """Return the drills, pass marks, your progress, and the open lesson."""
     return await here.school.page(person.id)
 
 
 @routes.post("/lessons", status=201, errors=(401, 404, 409, 503))
-async def begin_lesson(body: LessonBody, here: Here, person: Somebody) -> LessonScene:
+async def begin_lesson(body: LessonBody, here: Here, person: Someone) -> LessonScene:
     """Start a lesson or an exam. An open lesson ends."""
     found = await found_game(here, body.game)
     spec = found.spec.choose(body.options) if body.options else found.spec
@@ -64,12 +64,12 @@ async def begin_lesson(body: LessonBody, here: Here, person: Somebody) -> Lesson
 
 
 @routes.post("/answers", errors=(401, 404, 409))
-async def answer_lesson(body: LessonAnswerBody, here: Here, person: Somebody) -> LessonScene:
+async def answer_lesson(body: LessonAnswerBody, here: Here, person: Someone) -> LessonScene:
     """Answer with the dealer's next step. A wrong answer changes nothing at the table."""
     return await here.school.say(person.id, body.lesson, body.number, body.text, body.waited)
 
 
 @routes.post("/end", errors=(401, 404))
-async def end_lesson(body: LessonEndBody, here: Here, person: Somebody) -> LessonScene:
+async def end_lesson(body: LessonEndBody, here: Here, person: Someone) -> LessonScene:
     """End the lesson; an exam that is left early gets its sheet."""
     return await here.school.end(person.id, body.lesson)

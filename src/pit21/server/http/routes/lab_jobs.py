@@ -16,7 +16,7 @@ from pit21.lab.counting import CountabilityResult
 from pit21.lab.simulation import SimulationResult
 from pit21.server.http.endpoints import Routes
 from pit21.server.http.errors import field_problem
-from pit21.server.http.route_services import TOKEN_PATTERN, Anybody, Here, Services, token_of
+from pit21.server.http.route_services import TOKEN_PATTERN, Anyone, Here, Services, token_of
 from pit21.server.http.routes.lab import changes_of, sent_file
 from pit21.server.http.routes.lab_records import (
     CountabilityAnswer,
@@ -83,7 +83,7 @@ def _parts(here: Services, found: QueuedRun) -> dict[str, Any]:
 
 @routes.post("/lab/simulations", status=201, errors=(404, 409))
 async def simulate(
-    body: SimulationBody, request: Request, here: Here, person: Anybody
+    body: SimulationBody, request: Request, here: Here, person: Anyone
 ) -> SimulationAnswer:  # fmt: skip
     """Start a simulation. It is canceled if no page has asked for it for a minute."""
     await found_game(here, body.game)
@@ -92,7 +92,7 @@ async def simulate(
 
 
 @routes.get("/lab/simulations")
-async def own_simulation(request: Request, here: Here, person: Anybody) -> OwnRun:
+async def own_simulation(request: Request, here: Here, person: Anyone) -> OwnRun:
     """Return the id of your unfinished simulation, so that a page can show it again."""
     return _find_own(QueuedSimulation, request, here, person)
 
@@ -109,7 +109,7 @@ async def simulation(
 
 @routes.post("/lab/simulations/{simulation}/cancel", errors=(404,))
 async def cancel(
-    simulation: SimulationId, request: Request, here: Here, person: Anybody
+    simulation: SimulationId, request: Request, here: Here, person: Anyone
 ) -> SimulationAnswer:  # fmt: skip
     """Cancel your simulation and return the results so far."""
     return _simulation(here, await _stop(QueuedSimulation, simulation, request, here, person), 0)
@@ -141,7 +141,7 @@ def _simulation(here: Services, found: QueuedSimulation, after: int) -> Simulati
 
 
 @routes.post("/lab/reports", status=201, errors=(404, 409))
-async def write_report(body: ReportBody, request: Request, here: Here, person: Anybody) -> ReportAnswer:
+async def write_report(body: ReportBody, request: Request, here: Here, person: Anyone) -> ReportAnswer:
     """Start writing a filing pack. It is canceled if no page has asked for it for a minute."""
     await found_game(here, body.game)
     owner = run_owner(request, person)
@@ -151,7 +151,7 @@ async def write_report(body: ReportBody, request: Request, here: Here, person: A
 
 
 @routes.get("/lab/reports")
-async def own_report(request: Request, here: Here, person: Anybody) -> OwnRun:
+async def own_report(request: Request, here: Here, person: Anyone) -> OwnRun:
     """Return the id of your unfinished report, so that a page can show it again."""
     return _find_own(QueuedReport, request, here, person)
 
@@ -163,7 +163,7 @@ async def report(report: ReportId, here: Here) -> ReportAnswer:
 
 
 @routes.post("/lab/reports/{report}/cancel", errors=(404,))
-async def cancel_report(report: ReportId, request: Request, here: Here, person: Anybody) -> ReportAnswer:
+async def cancel_report(report: ReportId, request: Request, here: Here, person: Anyone) -> ReportAnswer:
     """Cancel your report."""
     return _report(here, await _stop(QueuedReport, report, request, here, person))
 
@@ -190,7 +190,7 @@ def _report(here: Services, found: QueuedReport) -> ReportAnswer:
 
 @routes.post("/lab/countability", status=201, errors=(404, 409))
 async def find_countability(
-    body: CountabilityBody, request: Request, here: Here, person: Anybody
+    body: CountabilityBody, request: Request, here: Here, person: Anyone
 ) -> CountabilityAnswer:  # fmt: skip
     """Start computing what counting gains against a wager. It is canceled if no page has asked for it for a minute."""
     await found_game(here, body.game)
@@ -199,7 +199,7 @@ async def find_countability(
 
 
 @routes.get("/lab/countability")
-async def own_countability(request: Request, here: Here, person: Anybody) -> OwnRun:
+async def own_countability(request: Request, here: Here, person: Anyone) -> OwnRun:
     """Return the id of your unfinished computation, so that a page can show it again."""
     return _find_own(QueuedCountability, request, here, person)
 
@@ -211,7 +211,7 @@ async def countability(count: CountId, here: Here) -> CountabilityAnswer:
 
 
 @routes.post("/lab/countability/{count}/cancel", errors=(404,))
-async def cancel_countability(count: CountId, request: Request, here: Here, person: Anybody) -> CountabilityAnswer:
+async def cancel_countability(count: CountId, request: Request, here: Here, person: Anyone) -> CountabilityAnswer:
     """Cancel your computation."""
     return _count(here, await _stop(QueuedCountability, count, request, here, person))
 

@@ -19,12 +19,12 @@ from pit21.server.http.route_services import (
     TOKEN_PATTERN,
     Address,
     After,
-    Anybody,
+    Anyone,
     Count,
     GameId,
     Here,
     Services,
-    Somebody,
+    Someone,
     TableId,
 )
 from pit21.server.lab import CheckedGame
@@ -62,7 +62,7 @@ class GameLine(msgspec.Struct, frozen=True, kw_only=True):
     solo: bool = True  # one person alone can play it; not where a player banks
     has_turns: bool = True  # players decide something
     buy_in: int = 0  # chips that suit the game's limits
-    first: bool = False  # forms begin with it for somebody who has played nothing yet
+    first: bool = False  # forms begin with it for someone who has played nothing yet
 
 
 class GamesAnswer(msgspec.Struct, frozen=True, kw_only=True):
@@ -136,7 +136,7 @@ class NoticesAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
 
 @routes.get("/games")
-async def games(here: Here, person: Anybody) -> GamesAnswer:
+async def games(here: Here, person: Anyone) -> GamesAnswer:
     """List the built-in games, and those you have uploaded."""
     return GamesAnswer(games=tuple(_line(game) for game in await here.library.listed(person)))
 
@@ -157,7 +157,7 @@ async def edges(game: GameId, here: Here, settings: Settings = []) -> EdgeResult
 
 
 @routes.post("/games", status=201, errors=(401, 409))
-async def upload(body: UploadBody, here: Here, person: Somebody, address: Address) -> UploadedGame:
+async def upload(body: UploadBody, here: Here, person: Someone, address: Address) -> UploadedGame:
     """Upload a game file. All its problems are reported at once, each with its path and line."""
     here.quotas.uploads.claim(person.id, address)
     checked = await _checked(here, body.text)
@@ -168,7 +168,7 @@ async def upload(body: UploadBody, here: Here, person: Somebody, address: Addres
 
 
 @routes.post("/games/check", errors=(401, 409))
-async def check(body: UploadBody, here: Here, person: Somebody) -> FileCheck:  # noqa: ARG001 - signed in
+async def check(body: UploadBody, here: Here, person: Someone) -> FileCheck:  # noqa: ARG001 - signed in
     """Check a game file without uploading it. Problems are refused as in an upload; warnings are returned."""
     checked = await _checked(here, body.text)
     return FileCheck(title=checked.title, digest=checked.digest, warnings=tuple(map(field_problem, checked.warnings)))
@@ -187,7 +187,7 @@ async def announcements(
     here: Here,
     table: Annotated[str, Meta(pattern=TOKEN_PATTERN, description="The table that is watched, where one is.")] = "",
 ) -> NoticesAnswer:
-    """Return the announcements to everybody and at this table. Sockets get them at once."""
+    """Return the announcements to everyone and at this table. Sockets get them at once."""
     return NoticesAnswer(notices=tuple(each for each in here.notices.notices() if each.table in ("", table)))
 
 
@@ -203,7 +203,7 @@ async def tables(
 
 
 @routes.post("/tables", status=201, errors=(401, 404, 409))
-async def open_table(body: TableBody, here: Here, person: Somebody, address: Address) -> MadeTable:
+async def open_table(body: TableBody, here: Here, person: Someone, address: Address) -> MadeTable:
     """Open a table with any game and any options."""
     found = await found_game(here, body.game)
     spec = found.spec.choose(body.options) if body.options else found.spec
@@ -226,7 +226,7 @@ async def open_table(body: TableBody, here: Here, person: Somebody, address: Add
 async def table(
     table: TableId,
     here: Here,
-    person: Anybody,
+    person: Anyone,
     link: Annotated[str, Meta(pattern=TOKEN_PATTERN, description="The secret link of a private table.")] = "",
 ) -> TableInfo:
     """Return a table with its rules."""
@@ -234,8 +234,8 @@ async def table(
 
 
 @routes.post("/tables/{table}/close", errors=(401, 404, 409))
-async def close_table(table: TableId, here: Here, person: Somebody) -> TableInfo:
-    """Close a table as its host: everybody leaves with their chips when the round is over."""
+async def close_table(table: TableId, here: Here, person: Someone) -> TableInfo:
+    """Close a table as its host: everyone leaves with their chips when the round is over."""
     return await here.tables.close(table, person)
 
 

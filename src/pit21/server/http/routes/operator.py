@@ -95,7 +95,7 @@ class AnnounceBody(ReasonBody, frozen=True, kw_only=True):
     text: Annotated[str, Meta(min_length=1, max_length=300), FieldCheck(_text_problem)]
     tables: Annotated[
         list[Annotated[str, Meta(pattern=TOKEN_PATTERN)]],
-        Meta(max_length=MOST_AT_ONCE, description="At these tables; none for everybody."),
+        Meta(max_length=MOST_AT_ONCE, description="At these tables; none for everyone."),
     ] = msgspec.field(default_factory=list)
     minutes: Annotated[int, Meta(ge=1, le=7 * 24 * 60)] = 60
 
@@ -180,7 +180,7 @@ async def operate(
 
 @routes.post("/tables", errors=(401,))
 async def operate_many(body: TablesBody, here: Here, person: OperatorOnly) -> ActOutcomes:
-    """Do the same for many tables, or `kick`: everybody leaves with their chips when the round is over."""
+    """Do the same for many tables, or `kick`: everyone leaves with their chips when the round is over."""
     await _check_code(here, person, len(body.tables), body.code)
     authority = here.people.operator_actions.authority(person, body.reason)
 
@@ -232,7 +232,7 @@ async def act_on_people(body: PeopleBody, here: Here, person: OperatorOnly) -> A
 
 @routes.post("/announcements", errors=(401, 409))
 async def announce(body: AnnounceBody, here: Here, person: OperatorOnly) -> ActOutcomes:
-    """Show an announcement to everybody, or at some tables, for a limited time."""
+    """Show an announcement to everyone, or at some tables, for a limited time."""
     authority = here.people.operator_actions.authority(person, body.reason)
 
     async def act(table: str) -> str:

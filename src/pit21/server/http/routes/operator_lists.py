@@ -68,7 +68,7 @@ async def status(here: Here, person: OperatorOnly) -> StatusAnswer:  # noqa: ARG
 
 @routes.get("/announcements", errors=(401, 403))
 async def announcements(here: Here, person: OperatorOnly) -> AnnouncementsAnswer:  # noqa: ARG001 - likewise
-    """List every announcement in force, to everybody and at tables."""
+    """List every announcement in force, to everyone and at tables."""
     return AnnouncementsAnswer(announcements=await here.notices.in_force())
 
 

@@ -68,7 +68,7 @@ _ERROR_PAGE = """<!doctype html>
 
 
 def error_page(status: int, message: str, request_id: str) -> str:
-    """A page for somebody who typed an address and gets nothing else."""
+    """A page for someone who typed an address and gets nothing else."""
     title = HTTPStatus(status).phrase
     sentence = f"{message[:1].upper()}{message[1:].rstrip('.')}."
     return _ERROR_PAGE.format(status=status, title=title, message=escape(sentence), request_id=escape(request_id))

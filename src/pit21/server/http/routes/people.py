@@ -11,11 +11,11 @@ from pit21.server.http.endpoints import Routes
 from pit21.server.http.guard.cookies import VISIT_SECONDS, set_cookie
 from pit21.server.http.route_services import (
     After,
-    Anybody,
+    Anyone,
     Count,
     Here,
     Services,
-    Somebody,
+    Someone,
     address_of,
     token_of,
 )
@@ -46,7 +46,7 @@ class LoginBody(Body, frozen=True, kw_only=True):
 
 
 @routes.get("/me")
-async def me(request: Request, response: Response, here: Here, person: Anybody) -> MyselfAnswer:
+async def me(request: Request, response: Response, here: Here, person: Anyone) -> MyselfAnswer:
     """Return the signed-in person, and the token that changes need."""
     token = token_of(request)
     if not token:
@@ -55,13 +55,13 @@ async def me(request: Request, response: Response, here: Here, person: Anybody) 
 
 
 @routes.get("/me/tables", errors=(401,))
-async def chips_at_tables(here: Here, person: Somebody) -> ChipsAtTables:
+async def chips_at_tables(here: Here, person: Someone) -> ChipsAtTables:
     """List the tables where you have chips, most first."""
     return await here.people.chips_at_tables(person)
 
 
 @routes.post("/guest", errors=(409,))
-async def guest(body: GuestBody, request: Request, response: Response, here: Here, person: Anybody) -> MyselfAnswer:
+async def guest(body: GuestBody, request: Request, response: Response, here: Here, person: Anyone) -> MyselfAnswer:
     """Play as a guest: get a name, a bankroll of play money and a cookie."""
     if person is not None:
         raise NotNow("signed-in", f"you are {person.name}; sign out first")
@@ -69,41 +69,41 @@ async def guest(body: GuestBody, request: Request, response: Response, here: Her
 
 
 @routes.post("/account", errors=(401, 409))
-async def account(body: AccountBody, response: Response, here: Here, person: Somebody) -> MyselfAnswer:
+async def account(body: AccountBody, response: Response, here: Here, person: Someone) -> MyselfAnswer:
     """Set a password to sign in from anywhere: name and money are kept, other sessions end."""
     return await signed_in(here, response, await here.people.become_account(person, body.password))
 
 
 @routes.post("/login", errors=(401,))
-async def login(body: LoginBody, request: Request, response: Response, here: Here, person: Anybody) -> MyselfAnswer:
+async def login(body: LoginBody, request: Request, response: Response, here: Here, person: Anyone) -> MyselfAnswer:
     """Sign in. An account with a second factor is answered `second-factor` first, and then signs in with a code."""
     made = await here.people.login(body.name, body.password, address_of(request), person, body.code)
     return await signed_in(here, response, made)
 
 
 @routes.post("/logout", errors=(401,))
-async def logout(response: Response, here: Here, person: Somebody) -> MyselfAnswer:
+async def logout(response: Response, here: Here, person: Someone) -> MyselfAnswer:
     """End this session. A guest without a password cannot sign in again."""
     await here.people.logout(person)
     return _visit(response, here)
 
 
 @routes.post("/logout-everywhere", errors=(401,))
-async def logout_everywhere(response: Response, here: Here, person: Somebody) -> MyselfAnswer:
+async def logout_everywhere(response: Response, here: Here, person: Someone) -> MyselfAnswer:
     """End every session of this person, on all machines."""
     await here.people.logout_everywhere(person)
     return _visit(response, here)
 
 
 @routes.post("/me/erase", errors=(401, 409))
-async def erase(body: EraseBody, request: Request, response: Response, here: Here, person: Somebody) -> MyselfAnswer:
+async def erase(body: EraseBody, request: Request, response: Response, here: Here, person: Someone) -> MyselfAnswer:
     """Erase your account: name, password, sessions and bankroll. This cannot be undone."""
     await here.people.erase(person, body.password, address_of(request))
     return _visit(response, here)
 
 
 @routes.post("/refill", errors=(401, 409))
-async def refill(here: Here, person: Somebody) -> RefillAnswer:
+async def refill(here: Here, person: Someone) -> RefillAnswer:
     """Refill the bankroll by the rule that GET /api/me states."""
     added = await here.people.refill(person)
     held = await here.people.holdings(person)
@@ -111,7 +111,7 @@ async def refill(here: Here, person: Somebody) -> RefillAnswer:
 
 
 @routes.get("/history", errors=(401,))
-async def history(here: Here, person: Somebody, after: After = "", count: Count = 50) -> HistoryPage:
+async def history(here: Here, person: Someone, after: After = "", count: Count = 50) -> HistoryPage:
     """List your finished rounds."""
     return await here.people.history(person, after, count)
 

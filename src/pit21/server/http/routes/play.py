@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from pit21.server.http.answers import Body
 from pit21.server.http.endpoints import Routes
-from pit21.server.http.route_services import Here, Services, Somebody
+from pit21.server.http.route_services import Here, Services, Someone
 from pit21.server.people import LONGEST_BREAK_MINUTES, PlayLimits, PlayState, plain_limits
 from pit21.server.store import iso
 
@@ -39,19 +39,19 @@ class PlayAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
 
 @routes.get("", errors=(401,))
-async def play(here: Here, person: Somebody) -> PlayAnswer:
+async def play(here: Here, person: Someone) -> PlayAnswer:
     """Return your limits, how long you have played, and your result."""
     return _answer(here, await here.people.play.state(person))
 
 
 @routes.post("/limits", errors=(401,))
-async def set_limits(body: PlayLimits, here: Here, person: Somebody) -> PlayAnswer:
+async def set_limits(body: PlayLimits, here: Here, person: Someone) -> PlayAnswer:
     """Set limits: tighter ones apply at once, looser ones after the delay."""
     return _answer(here, await here.people.play.set_limits(person, body))
 
 
 @routes.post("/break", errors=(401, 409))
-async def take_break(body: BreakBody, here: Here, person: Somebody) -> PlayAnswer:
+async def take_break(body: BreakBody, here: Here, person: Someone) -> PlayAnswer:
     """Take a break: no seat, no chips and no wager until it is over."""
     return _answer(here, await here.people.play.take_break(person, body.minutes))
 

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from pit21.server.http.endpoints import Routes
-from pit21.server.http.route_services import Anybody, Here, Link, TableId
+from pit21.server.http.route_services import Anyone, Here, Link, TableId
 from pit21.server.tables import PastRound, RoundDecision, RoundDecisions
 
 routes = Routes("/api", "rounds")
@@ -21,8 +21,8 @@ class ProofAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
 
 @routes.get("/rounds/{link}", errors=(404, 409))
-async def replay(link: Link, here: Here, person: Anybody) -> PastRound:
-    """Return a finished round to anybody who has its link. Cards that stayed face down stay hidden."""
+async def replay(link: Link, here: Here, person: Anyone) -> PastRound:
+    """Return a finished round to anyone who has its link. Cards that stayed face down stay hidden."""
     return await here.rounds.replay(link, person.id if person else "")
 
 

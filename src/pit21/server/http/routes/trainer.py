@@ -12,7 +12,7 @@ from pit21.lab.question import QuestionError
 from pit21.server.http.answers import Body
 from pit21.server.http.endpoints import Routes
 from pit21.server.http.errors import ApiError
-from pit21.server.http.route_services import GameId, Here, Somebody
+from pit21.server.http.route_services import GameId, Here, Someone
 from pit21.server.http.routes.lobby import Settings, chosen_settings, found_game
 from pit21.server.trainer import DrillTrouble, PlayExport, PlayOverview, read_asked_hand
 from pit21.spec.game import GameSpec
@@ -109,13 +109,13 @@ class TableCountTask(msgspec.Struct, frozen=True, kw_only=True):
 
 
 @routes.get("/play", errors=(401,))
-async def my_play(here: Here, person: Somebody, game: GameId = "") -> PlayOverview:
+async def my_play(here: Here, person: Someone, game: GameId = "") -> PlayOverview:
     """Return accuracy, cost, luck and the costliest mistakes of a game, by default the one with the most rounds."""
     return await here.play.overview(person.id, game)
 
 
 @routes.get("/records", errors=(401,), answer=PlayExport)
-async def export_records(here: Here, person: Somebody) -> Response:
+async def export_records(here: Here, person: Someone) -> Response:
     """Return all your trainer records."""
     parts = here.play.export_json(person.id)
     first = await anext(parts)  # what goes wrong before it is an answer of its own
@@ -129,14 +129,14 @@ async def _chained(first: bytes, others: AsyncIterator[bytes]) -> AsyncIterator[
 
 
 @routes.post("/records/erase", errors=(401,))
-async def erase_records(body: EraseRecordsBody, here: Here, person: Somebody) -> ErasedRecords:
+async def erase_records(body: EraseRecordsBody, here: Here, person: Someone) -> ErasedRecords:
     """Remove your records of a game, or all of them."""
     return ErasedRecords(removed=await here.play.erase(person.id, body.game))
 
 
 @routes.get("/drills/{game}", errors=(401, 404, 409, 503))
 async def ask(
-    game: GameId, here: Here, person: Somebody, drill: HandDrillName = "all", settings: Settings = [],  # noqa: B006 - never changed
+    game: GameId, here: Here, person: Someone, drill: HandDrillName = "all", settings: Settings = [],  # noqa: B006 - never changed
 ) -> DrillQuestion:  # fmt: skip
     """Return the next question of a drill, chosen by your earlier mistakes under these rules."""
     try:
@@ -147,7 +147,7 @@ async def ask(
 
 @routes.post("/drills/{game}/answers", errors=(401, 404, 409, 503))
 async def answer(
-    body: DrillAnswerBody, game: GameId, here: Here, person: Somebody, settings: Settings = [],  # noqa: B006 - never changed
+    body: DrillAnswerBody, game: GameId, here: Here, person: Someone, settings: Settings = [],  # noqa: B006 - never changed
 ) -> GradedAnswer:  # fmt: skip
     """Grade and store an answer."""
     try:
@@ -163,7 +163,7 @@ async def answer(
 
 @routes.get("/charts/{game}", errors=(401, 404, 409, 503))
 async def blank_chart(
-    game: GameId, here: Here, person: Somebody, settings: Settings = [],  # noqa: B006 - never changed
+    game: GameId, here: Here, person: Someone, settings: Settings = [],  # noqa: B006 - never changed
 ) -> BlankChart:  # fmt: skip
     """Return an empty chart of basic strategy, to be filled in from memory."""
     del person
@@ -175,7 +175,7 @@ async def blank_chart(
 
 @routes.post("/charts/{game}/answers", errors=(401, 404, 409, 503))
 async def grade_chart(
-    body: ChartBody, game: GameId, here: Here, person: Somebody, settings: Settings = [],  # noqa: B006 - never changed
+    body: ChartBody, game: GameId, here: Here, person: Someone, settings: Settings = [],  # noqa: B006 - never changed
 ) -> ChartScore:  # fmt: skip
     """Return which cells are right, and what the wrong ones would cost."""
     del person
@@ -187,7 +187,7 @@ async def grade_chart(
 
 @routes.get("/counts/{game}", errors=(401, 404, 409))
 async def ask_count(
-    game: GameId, person: Somebody, drill: CountDrillName = "countdown",
+    game: GameId, person: Someone, drill: CountDrillName = "countdown",
     tags: Annotated[str, Meta(min_length=1, max_length=200)] = "hi-lo",
     ramp: Annotated[str, Meta(min_length=1, max_length=200)] = USUAL_RAMP,
     decks: Annotated[int, Meta(ge=1, le=8)] = 1, cards: Annotated[int, Meta(ge=1, le=MOST_AT_ONCE)] = 1,
@@ -201,7 +201,7 @@ async def ask_count(
 
 
 @routes.post("/counts/{game}/table", errors=(401, 404, 409))
-async def ask_at_table(body: TableCountBody, game: GameId, here: Here, person: Somebody) -> TableCountTask:
+async def ask_at_table(body: TableCountBody, game: GameId, here: Here, person: Someone) -> TableCountTask:
     """Return a question about the cards seen at a table, with its answer.
 
     The page says which cards it was shown; nothing is read from the table.
@@ -219,7 +219,7 @@ async def ask_at_table(body: TableCountBody, game: GameId, here: Here, person: S
 
 
 @routes.post("/counts/{game}/answers", errors=(401, 404, 409))
-async def answer_count(body: CountAnswerBody, game: GameId, here: Here, person: Somebody) -> CountRecord:
+async def answer_count(body: CountAnswerBody, game: GameId, here: Here, person: Someone) -> CountRecord:
     """Grade and store an answer about a count, in a drill or at a table."""
     spec = chosen_settings((await found_game(here, game)).spec, list(body.settings))
     task = CountTask(drill=body.drill, text="", answer=body.answer, within=body.within)

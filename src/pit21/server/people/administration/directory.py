@@ -142,7 +142,7 @@ def _tables_of(connection: Connection, people: list[str]) -> dict[str, list[str]
 
 
 def tables_of(connection: Connection, user_id: str) -> tuple[str, ...]:
-    """Where somebody is, with chips or without."""
+    """Where someone is, with chips or without."""
     return tuple(_tables_of(connection, [user_id]).get(user_id, ()))
 
 

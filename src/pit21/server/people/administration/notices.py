@@ -1,4 +1,4 @@
-"""`NoticeBoard`: what operators announce, to everybody or at one table, until it expires or is taken down."""
+"""`NoticeBoard`: what operators announce, to everyone or at one table, until it expires or is taken down."""
 
 from collections.abc import Callable
 
@@ -24,7 +24,7 @@ def active(connection: Connection, now: int) -> tuple[Notice, ...]:
 
 
 class Announcement(msgspec.Struct, frozen=True, kw_only=True):
-    """A notice in force as operators list it; `table` and `title` are empty for everybody."""
+    """A notice in force as operators list it; `table` and `title` are empty for everyone."""
 
     id: int
     table: str

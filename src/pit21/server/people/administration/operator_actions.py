@@ -1,5 +1,5 @@
 """Actions of operators on people. Each one checks the operator's rights, changes its rows and records its reason in one
-transaction, so that nothing happens without its line in the audit log or by somebody who is no longer an operator.
+transaction, so that nothing happens without its line in the audit log or by someone who is no longer an operator.
 
 At the command line there is no person behind the act: whoever has the database at hand may do everything.
 """
@@ -64,7 +64,7 @@ class Authority(msgspec.Struct, frozen=True, kw_only=True):
         """With a reason in which nobody of these is named."""
         reason = self.reason
         for name in names:
-            reason = Renaming(name, "somebody").words(reason)
+            reason = Renaming(name, "someone").words(reason)
         return msgspec.structs.replace(self, reason=reason)
 
 
@@ -135,7 +135,7 @@ def _subject(connection: Connection, authority: Authority, name: str, *, operato
 
 
 def _refuse_opponent(connection: Connection, authority: Authority, user: User) -> None:
-    """Whoever plays with somebody leaves their account alone: without its person, a hand is played by the house."""
+    """Whoever plays with someone leaves their account alone: without its person, a hand is played by the house."""
     if authority.person is None or user.id == authority.person.id:
         return
     shared = set(tables_of(connection, user.id)) & set(tables_of(connection, authority.person.id))
@@ -184,7 +184,7 @@ def enable(connection: Connection, authority: Authority, name: str) -> User:
 
 
 def sign_out(connection: Connection, authority: Authority, name: str) -> User:
-    """End all sessions of somebody."""
+    """End all sessions of someone."""
     user = _subject(connection, authority, name, operators_too=True)
     end_all_sessions(connection, user.id)
     _note(connection, authority, "sign out", user)
@@ -215,7 +215,7 @@ def remove_factor(connection: Connection, authority: Authority, name: str) -> Us
 
 
 def give(connection: Connection, authority: Authority, name: str, amount: int, most: int) -> User:
-    """Play money for somebody's bankroll."""
+    """Play money for someone's bankroll."""
     user = _subject(connection, authority, name)
     if not 0 < amount <= most:
         raise BadField("amount", f"give $0.01 to {amount_text(most)} at a time", "amount")
@@ -225,7 +225,7 @@ def give(connection: Connection, authority: Authority, name: str, amount: int, m
 
 
 class PlayWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Limits of play for somebody. Null leaves a limit unchanged, 0 is no limit; 0 minutes are no break.
+    """Limits of play for someone. Null leaves a limit unchanged, 0 is no limit; 0 minutes are no break.
 
     Tighter limits hold at once, looser ones after the delay.
     """
@@ -265,7 +265,7 @@ def erase(
     connection: Connection, authority: Authority, name: str, plan: ErasurePlan | None = None,
     archived: Iterable[dict[str, list[Gap]]] = (),
 ) -> ErasedPerson:  # fmt: skip
-    """Forget somebody. The `plan` is made by a reader where others would have to wait for it."""
+    """Forget someone. The `plan` is made by a reader where others would have to wait for it."""
     user = _subject(connection, authority, name)
     plan = plan or plan_erasure(connection, user.id)
     by = ErasedBy(now=authority.now, actor=authority.actor, reason=authority.reason)
@@ -312,8 +312,8 @@ class OperatorActions:
         )
 
     async def refused_person(self, authority: Authority, action: str, name: str, why: str) -> None:
-        """The same for an act on somebody. If an erasure was refused, or no account has the name, the line holds
-        no name: it may be that of somebody who was erased, and nothing would ever remove it.
+        """The same for an act on someone. If an erasure was refused, or no account has the name, the line holds
+        no name: it may be that of someone who was erased, and nothing would ever remove it.
         """
         user_id = await self._reader.ask(_id_of, name)
         if user_id and action != "erase":
@@ -329,7 +329,7 @@ class OperatorActions:
         return await self._reader.ask(tables_page, search, state, after, count)
 
     async def tables_of(self, name: str) -> tuple[User, tuple[str, ...]]:
-        """Somebody, and at which tables they are."""
+        """Someone, and at which tables they are."""
         user = await self._reader.ask(find_user, name)
         return user, await self._reader.ask(tables_of, user.id)
 

@@ -100,7 +100,7 @@ def _renewed(connection: Connection, settings: Settings, person: Person, now: in
 
 
 def _opened(connection: Connection, settings: Settings, user_id: str, now: int) -> SignedIn:
-    """A fresh session of somebody as they are now."""
+    """A fresh session of someone as they are now."""
     token = open_session(connection, user_id, now, settings.session_seconds)
     person = find_person(connection, token, now, need_factor=settings.operators_need_second_factor)
     assert person is not None, "the session was written in this transaction"
@@ -108,7 +108,7 @@ def _opened(connection: Connection, settings: Settings, user_id: str, now: int) 
 
 
 def find_account(connection: Connection, name: str) -> StoredUser | None:
-    """What a login with this name is checked against; None for nobody, and for somebody who is disabled."""
+    """What a login with this name is checked against; None for nobody, and for someone who is disabled."""
     row = connection.execute(
         select(users.c.id, users.c.name, users.c.role, users.c.password_hash, second_factors.c.confirmed)
         .outerjoin(second_factors, second_factors.c.user_id == users.c.id)

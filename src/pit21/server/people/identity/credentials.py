@@ -59,7 +59,7 @@ class Credentials:
         self._passwords.close()
 
     async def prove(self, name: str, password: str, code: str, address: str) -> Proved:
-        """An unknown name, a guest, somebody disabled and a wrong password get the same error after the same work."""
+        """An unknown name, a guest, someone disabled and a wrong password get the same error after the same work."""
         stored = await self._tried(name, password, address)
         if stored is None or stored.password_hash is None:
             raise WrongLogin
@@ -120,7 +120,7 @@ class Credentials:
         await self._shown_again(person, password, address)
 
     async def _shown_again(self, person: Person, password: str, address: str) -> StoredUser:
-        """The password of somebody who is signed in."""
+        """The password of someone who is signed in."""
         if person.kind == "guest":
             raise NotNow("guest", "a guest has no password yet: set one first")
         stored = await self._tried(person.name, password, address)

@@ -4,7 +4,7 @@ from pit21.server.people.identity.pseudonyms import is_pseudonym
 from pit21.table.refusal import RESERVED_NAMES, Refusal, bad_name, refuse
 
 ERASED_PREFIX = "erased-"
-"""What stands where somebody's name was, before their id."""
+"""What stands where someone's name was, before their id."""
 RESERVED_PREFIXES = ("bot-", ERASED_PREFIX)
 """Names of the server's own players, and of people who were erased: nobody may pass for one."""
 

@@ -1,6 +1,6 @@
 """Pseudonyms: the ids of people at a table, in its chain, its ledger accounts, its shoes and its proofs.
 
-They are random and say nothing about anybody. Names are put in their place only where something is shown.
+They are random and say nothing about anyone. Names are put in their place only where something is shown.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""Links with which somebody sets a new password: made by an operator, used once, and only for a while."""
+"""Links with which someone sets a new password: made by an operator, used once, and only for a while."""
 
 from sqlalchemy import Connection, delete, insert, select
 

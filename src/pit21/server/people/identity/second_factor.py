@@ -1,6 +1,6 @@
 """A second factor: codes of an authenticator app (TOTP, RFC 6238), and recovery codes for whoever has lost it.
 
-The secret is sealed with the server's key. A code is taken once; wrong codes slow everybody who tries for this person,
+The secret is sealed with the server's key. A code is taken once; wrong codes slow everyone who tries for this person,
 from wherever, which locks nobody out who does not know the password anyway.
 """
 
@@ -110,7 +110,7 @@ def check_code(
 
 
 def _step_of(secret: str, code: str, now: int) -> int:
-    """The 30 seconds that a code belongs to, those before and after the present ones among them; -1 for none."""
+    """The 30 seconds that a code belongs to, those before and after the current ones among them; -1 for none."""
     totp, present, found = pyotp.TOTP(secret), now // STEP_MS, -1
     for step in (present - 1, present, present + 1):
         if hmac.compare_digest(totp.generate_otp(step).encode(), code.encode("utf-8", "replace")):

@@ -31,7 +31,7 @@ _BY_TOKEN = _PEOPLE.where(sessions.c.token_hash == bindparam("token_hash"))
 
 
 def find_person(connection: Connection, token: str, now: int, *, need_factor: bool = False) -> Person | None:
-    """Whose token this is, or None for one that is unknown, ended, or of somebody who is disabled.
+    """Whose token this is, or None for one that is unknown, ended, or of someone who is disabled.
 
     `need_factor`: operators without a second factor are players until they have set one up.
     """

@@ -1,1 +1,1 @@
-"""Limits: how much and how long somebody may play, and how many tables and games they may add."""
+"""Limits: how much and how long someone may play, and how many tables and games they may add."""

@@ -1,4 +1,4 @@
-"""`PlayLimitService`: the limits of everybody who has set some, and what tables and pages ask about them."""
+"""`PlayLimitService`: the limits of everyone who has set some, and what tables and pages ask about them."""
 
 from collections.abc import Callable, Collection
 from typing import Any

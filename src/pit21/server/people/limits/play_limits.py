@@ -1,6 +1,6 @@
 """Responsible play: reminders, limits and breaks set by the operator or the person, and what they refuse.
 
-Everything is off unless somebody sets it. The stricter of the operator's and the person's own limit holds. A person
+Everything is off unless someone sets it. The stricter of the operator's and the person's own limit holds. A person
 tightens a limit at once; loosening it takes effect after a delay, and a break ends when its time is over. Each process
 keeps the limits that people have set in memory and reads those that changed when the signal `limits` was raised.
 """
@@ -84,7 +84,7 @@ NO_LIMITS = OwnLimits(reminder_minutes=0, session_minutes=0, loss_limit=0)
 
 
 class HeldLimits(PlayLimits, frozen=True, kw_only=True):
-    """What holds for somebody now."""
+    """What holds for someone now."""
 
     break_until: int
 

@@ -1,1 +1,1 @@
-"""What somebody has, how it is granted and refilled, and the rounds it was played in."""
+"""What someone has, how it is granted and refilled, and the rounds it was played in."""

@@ -7,7 +7,7 @@ from pit21.server.store.schema import table_chips, tables
 
 
 class ChipsAtTable(msgspec.Struct, frozen=True, kw_only=True):
-    """What somebody has at one table in cents, stakes of an open round included."""
+    """What someone has at one table in cents, stakes of an open round included."""
 
     id: str
     title: str

@@ -27,7 +27,7 @@ _SHARED = text(f"SELECT pg_try_advisory_lock_shared({IN_USE_KEY})")
 
 
 class InUseError(StoreError):
-    """Somebody else holds the database; the message says what to do."""
+    """Someone else holds the database; the message says what to do."""
 
 
 class DatabaseLock:
@@ -38,7 +38,7 @@ class DatabaseLock:
 
 
 def real_file(path: str | Path) -> Path:
-    """The file that a path leads to; InUseError if it has other names, under which somebody may use it."""
+    """The file that a path leads to; InUseError if it has other names, under which someone may use it."""
     found = Path(os.path.realpath(path))
     if found.is_file() and found.stat().st_nlink > 1:
         raise InUseError(
@@ -49,7 +49,7 @@ def real_file(path: str | Path) -> Path:
 
 
 def lock_file(path: str | Path) -> DatabaseLock | None:
-    """The lock on a SQLite file, however the path is spelled; None while somebody else holds it."""
+    """The lock on a SQLite file, however the path is spelled; None while someone else holds it."""
     file = real_file(path)
     file.parent.mkdir(parents=True, exist_ok=True)
     held = try_lock(file.with_name(file.name + LOCK_SUFFIX))

@@ -31,7 +31,7 @@ def check_key_file(engine: Engine, path: Path) -> None:
         raise SealError(
             f"there is no key file {path}, and {place_of(engine)} has open tables or second factors that need it. Put "
             "the key in its place. If it is lost for good, make another one, with which these tables are closed, "
-            f"everybody's chips go back and second factors are set up again: "
+            f"everyone's chips go back and second factors are set up again: "
             f"(umask 077; head -c 32 /dev/urandom > {path})"
         )
 

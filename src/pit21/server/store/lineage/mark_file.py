@@ -1,6 +1,6 @@
 """The high-water mark of one process: how many transactions it has made, kept with the key, outside the database.
 
-A database that went back in time is behind the mark. The mark is written after each commit and before anybody is
+A database that went back in time is behind the mark. The mark is written after each commit and before anyone is
 answered, so that it covers everything that people have seen; killed in between, the process leaves a database that is
 ahead, which is harmless. A flush to the disk for each group would double the time to an answer. It is not needed: what
 was written survives the process, whatever ends it, as long as the machine runs. So the mark holds the id of the

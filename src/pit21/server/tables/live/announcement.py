@@ -45,7 +45,7 @@ class ShoeAnnouncement:
         )  # fmt: skip
 
     def take(self, live: LiveTable, name: str, given: ClientSeed) -> Refusal | None:
-        """Keep somebody's client seed, the first one for this shoe; why not, where it is refused."""
+        """Keep someone's client seed, the first one for this shoe; why not, where it is refused."""
         if name not in live.people:
             return NOT_HERE
         if given.shoe != self.shoe:

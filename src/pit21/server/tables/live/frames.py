@@ -2,7 +2,7 @@
 
 A snapshot carries the whole scene, an update what changed: for every event a patch of the view, and for the frame a
 patch of the rest. Cards get in only by `view` and `Event.redact`. In all games a face-down card is hidden from
-everybody, so that all viewers share one view; what differs is their own chips and options.
+everyone, so that all viewers share one view; what differs is their own chips and options.
 """
 
 from collections import deque
@@ -139,7 +139,7 @@ class Shared:
         self._yours: dict[str, Yours] = {}
 
     def yours(self, viewer: Person | None) -> Yours:
-        """What only this person is sent; nothing for somebody who is not at the table."""
+        """What only this person is sent; nothing for someone who is not at the table."""
         if viewer is None:
             return _NOBODY
         found = self._yours.get(viewer.id)
@@ -186,13 +186,13 @@ class Shared:
         return _ENCODER.encode(Snapshot(table=self._live.chain, seq=seq, info=info, scene=scene, you=you))
 
     def resumption(self, missed: tuple[ShownEvent, ...], clock: Clock, viewer: Person | None) -> bytes:
-        """What somebody missed who knows the table up to the first of these events; all else as a whole."""
+        """What someone missed who knows the table up to the first of these events; all else as a whole."""
         rest = self.rest
         values = {f"/{field}": getattr(rest, field) for field in rest.__struct_fields__}
         return _completed(self._update(missed, Patch(set=values), clock), replace_all(self.yours(viewer)))
 
     def update(self, happened: tuple[ShownEvent, ...], before: "Shared", clock: Clock) -> "SharedUpdate":
-        """For everybody who was shown `before`."""
+        """For everyone who was shown `before`."""
         return SharedUpdate(self, before, self._update(happened, diff(before.rest, self.rest), clock))
 
     def _update(self, happened: tuple[ShownEvent, ...], scene: Patch, clock: Clock) -> bytes:

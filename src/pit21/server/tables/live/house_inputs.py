@@ -76,7 +76,7 @@ def close_wagers(live: "LiveTable", given: i.CloseWagers) -> None:
 
 
 def count_idle(live: "LiveTable") -> None:
-    """For how many rounds in a row somebody was asked, for a wager or the bank, and has not said anything."""
+    """For how many rounds in a row someone was asked, for a wager or the bank, and has not said anything."""
     active = {bet.owner for seat in live.table.seats for bet in seat.bets} | live.ready
     if live.table.phase == "round":
         active.add(live.table.bank.player)

@@ -43,7 +43,7 @@ class StartRound(Input, frozen=True, tag="begin", omit_defaults=True):
 
 
 class CloseWagers(Input, frozen=True, tag="close-wagers"):
-    """The time for wagers is up, or everybody who is there has said that they are ready."""
+    """The time for wagers is up, or everyone who is there has said that they are ready."""
 
 
 class Silence(Input, frozen=True, tag="silence"):
@@ -53,7 +53,7 @@ class Silence(Input, frozen=True, tag="silence"):
 
 
 class Rest(Input, frozen=True, tag="rest"):
-    """Somebody who is away sits out, so that nobody waits for an empty chair."""
+    """Someone who is away sits out, so that nobody waits for an empty chair."""
 
     name: str
 
@@ -61,7 +61,7 @@ class Rest(Input, frozen=True, tag="rest"):
 class Operate(Input, frozen=True, tag="operate"):
     """What an operator or the host does; `operator` is their account.
 
-    `close` sends everybody home with their chips; a round must be over or void.
+    `close` sends everyone home with their chips; a round must be over or void.
     """
 
     operator: str
@@ -82,7 +82,7 @@ class CloseEmpty(Input, frozen=True, tag="close-empty"):
 
 
 class CloseIdle(Input, frozen=True, tag="close-idle"):
-    """Nobody plays, for too many rounds of one shoe or commands between rounds: everybody goes home with all chips."""
+    """Nobody plays, for too many rounds of one shoe or commands between rounds: everyone goes home with all chips."""
 
     reason: Literal["unplayed-rounds", "commands"]
 
@@ -94,7 +94,7 @@ class Restored(Input, frozen=True, tag="restored"):
 
 
 class SendHome(Input, frozen=True, tag="send-home", omit_defaults=True):
-    """An operator sends somebody home with all chips, when the round is over; `message` is what they are shown."""
+    """An operator sends someone home with all chips, when the round is over; `message` is what they are shown."""
 
     name: str
     operator: str

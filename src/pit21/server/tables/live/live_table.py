@@ -54,7 +54,7 @@ class Shown(NamedTuple):
 
 
 class SeenTable(NamedTuple):
-    """A table and what everybody sees of it."""
+    """A table and what everyone sees of it."""
 
     table: Table
     view: View
@@ -117,15 +117,15 @@ class LiveTable:
         return tuple(name for name in self.table.players if self.users.get(name))
 
     def has_account(self, user: str) -> bool:
-        """Return whether somebody with this account is at the table, or comes to it when the round is over."""
+        """Return whether someone with this account is at the table, or comes to it when the round is over."""
         return user in self.accounts().values()
 
     def player_of(self, user: str) -> str:
-        """The id that somebody with this account has at the table or will have; empty if they are not at it."""
+        """The id that someone with this account has at the table or will have; empty if they are not at it."""
         return next((player for player, account in self.accounts().items() if account == user), "") if user else ""
 
     def player_to_sit(self, user: str) -> str:
-        """The id for somebody who wants to sit down."""
+        """The id for someone who wants to sit down."""
         taken = {*self.table.players, *self.users, *self.pseudonyms.values()}
         return self.player_of(user) or self.pseudonyms.get(user) or draw_pseudonym(taken)
 
@@ -158,13 +158,13 @@ class LiveTable:
         )  # fmt: skip
 
     def shown(self) -> Shown:
-        """What everybody sees, and every option; many commands change neither."""
+        """What everyone sees, and every option; many commands change neither."""
         if self._shown is None or self._shown.table is not self.table:
             self._shown = Shown(self.table, self.seen().view, offers(self.table))
         return self._shown
 
     def is_playable(self, here: frozenset[str]) -> bool:
-        """Return whether a round can be played in which one of these people bets, or banks where somebody else bets.
+        """Return whether a round can be played in which one of these people bets, or banks where someone else bets.
 
         Bots play for people: what they could play among themselves is no reason for a round.
         """
@@ -219,7 +219,7 @@ class LiveTable:
     # What happens to it
 
     def handle(self, given: i.AnyInput) -> InputOutcome:
-        """Carry out an input and all that follows until somebody is waited for; Refused leaves all as it was."""
+        """Carry out an input and all that follows until someone is waited for; Refused leaves all as it was."""
         self._before = self.mark()
         self._events, self._moved, self.later = [], [], False
         try:
@@ -257,7 +257,7 @@ class LiveTable:
         self.session.need = need
 
     def bets_to_repeat(self, name: str) -> tuple[w.Bet, ...]:
-        """Those of the last round in which somebody bet, where they still sit or may bet behind others."""
+        """Those of the last round in which someone bet, where they still sit or may bet behind others."""
         found = self.last_bets.get(name, ())
         if self.rules.backline:
             return found

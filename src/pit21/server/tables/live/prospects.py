@@ -27,7 +27,7 @@ def prospects(
 ) -> tuple[Prospect, ...]:  # fmt: skip
     """Every way after these commands. `people` are those who answer now; bots take every bank that they can.
 
-    Anybody else is silent: they decline the bank and bet nothing.
+    Anyone else is silent: they decline the bank and bet nothing.
     """
     try:
         for command in beginning:
@@ -47,7 +47,7 @@ def prospects(
 
 
 def _with_bank(table: Table, people: AbstractSet[str], bots: AbstractSet[str]) -> Iterable[tuple[str, Table]]:
-    """The table with its wagers open, once for everybody who can get the bank and takes it."""
+    """The table with its wagers open, once for everyone who can get the bank and takes it."""
     need = next_step(table)[0]
     while isinstance(need, n.NeedBank):
         take = next((offer for offer in offers(table) if offer.action == "take-bank"), None)

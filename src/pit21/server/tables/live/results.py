@@ -27,13 +27,13 @@ NOTHING = RoundResults()
 
 
 def results_of_round(table: Table, events: Iterable[e.Event], users: Mapping[str, str]) -> RoundResults:
-    """Of the round that these events ended, before anybody has left; nothing if they end none."""
+    """Of the round that these events ended, before anyone has left; nothing if they end none."""
     results = returns_of_round(table, events)
     return RoundResults(results, tuple(_shares(table, results, users))) if results else NOTHING
 
 
 def _shares(table: Table, results: Iterable[WagerReturn], users: Mapping[str, str]) -> Iterable[RoundShare]:
-    """Fees are what is missing between the wagers' results and the change of somebody's chips.
+    """Fees are what is missing between the wagers' results and the change of someone's chips.
 
     Corrections of other payouts that were made in the round are no part of its result.
     """

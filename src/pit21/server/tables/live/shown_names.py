@@ -29,7 +29,7 @@ class ShownNames:
         self._names[person.id] = person.name
 
     def of_table(self, live: LiveTable, fair: FairState) -> dict[str, str]:
-        """By id: of everybody at the table or about to be, and of those whom the last round or the shoe names."""
+        """By id: of everyone at the table or about to be, and of those whom the last round or the shoe names."""
         players = dict.fromkeys(live.table.players)
         players |= dict.fromkeys(who for who, _, _ in live.pending)
         players |= dict.fromkeys(each.player for each in live.table.settled)

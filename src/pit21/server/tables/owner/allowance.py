@@ -1,7 +1,7 @@
 """What people may add to a table from one beginning of a round to the next, and to one shoe.
 
 A table is taken up again, a round replayed and a shoe proved from everything that was recorded there: that must not
-grow for as long as somebody changes a bet, or for as long as nobody bets.
+grow for as long as someone changes a bet, or for as long as nobody bets.
 """
 
 from collections.abc import Iterable

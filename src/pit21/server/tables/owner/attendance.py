@@ -15,7 +15,7 @@ from pit21.wire import PersonHere
 class Attendance:
     """`listeners` have been shown the table; `arriving` wait for a commit, with the last event that each knows.
 
-    `cut_off` holds since when somebody at the table has had no connection.
+    `cut_off` holds since when someone at the table has had no connection.
     """
 
     def __init__(self, live: LiveTable) -> None:
@@ -27,7 +27,7 @@ class Attendance:
         self._empty_since: float | None = None
 
     def count_rounds(self, given: i.AnyInput, events: Iterable[e.Event]) -> None:
-        """Count the rounds that were void without a word from anybody."""
+        """Count the rounds that were void without a word from anyone."""
         self.empty_rounds = count_empty_rounds(self.empty_rounds, given, events)
 
     def come_back(self, person: Person | None) -> bool:
@@ -38,7 +38,7 @@ class Attendance:
         return True
 
     def notice_absence(self) -> bool:
-        """Note who is at the table without a connection; whether that is news about anybody."""
+        """Note who is at the table without a connection; whether that is news about anyone."""
         watching = (*self.listeners, *self.arriving)
         here = {listener.person.id for listener in watching if listener.person is not None}
         people = self._live.people
@@ -64,16 +64,16 @@ class Attendance:
 
     @property
     def empty_since(self) -> float | None:
-        """Since when nobody sits here, is about to, or watches; None while somebody does."""
-        somebody = self._live.people or self._live.pending or self.listeners or self.arriving
-        if somebody or self._live.table.phase != "between":
+        """Since when nobody sits here, is about to, or watches; None while someone does."""
+        someone = self._live.people or self._live.pending or self.listeners or self.arriving
+        if someone or self._live.table.phase != "between":
             self._empty_since = None
         elif self._empty_since is None:
             self._empty_since = time.monotonic()
         return self._empty_since
 
     def people(self) -> tuple[PersonHere, ...]:
-        """Everybody at the table, as viewers are shown them."""
+        """Everyone at the table, as viewers are shown them."""
         live = self._live
         return tuple(
             PersonHere(

@@ -19,7 +19,7 @@ _ENCODER = msgspec.json.Encoder()
 
 
 class Audience:
-    """Remembers the last events for those who reconnect, and the state that everybody was shown last."""
+    """Remembers the last events for those who reconnect, and the state that everyone was shown last."""
 
     def __init__(
         self, live: LiveTable, attendance: Attendance, clock: TableClock, announcer: ShoeAnnouncer, recorder: Recorder,
@@ -34,7 +34,7 @@ class Audience:
         self._info = info
         self.memory = Memory()
         self.memory.add(shown)
-        self._said: Shared | None = None  # what everybody who watches was shown; None while nobody does
+        self._said: Shared | None = None  # what everyone who watches was shown; None while nobody does
 
     def shared(self) -> Shared:
         """The table as it is now, to be shown."""
@@ -42,24 +42,24 @@ class Audience:
         return Shared(self._live, self._attendance.people(), link, self._names)
 
     def send(self, frame: bytes) -> None:
-        """The same bytes to everybody who watches."""
+        """The same bytes to everyone who watches."""
         for listener in tuple(self._attendance.listeners):
             listener.offer(frame)
 
     def broadcast(self, words: tuple[ShownEvent, ...], due: Due | None) -> None:
-        """Send everybody who watches what changed since the last frame."""
+        """Send everyone who watches what changed since the last frame."""
         if not self._attendance.listeners:
             self._said = None
             return
         shared, before = self.shared(), self._said
-        assert before is not None, "everybody who watches was shown something"
+        assert before is not None, "everyone who watches was shown something"
         update = shared.update(words, before, self._clock.shown(due))
         for listener in tuple(self._attendance.listeners):
             listener.offer(update.frame(listener.person))
         self._said = shared
 
     def broadcast_absence(self) -> None:
-        """Somebody came or went: that changes no event, but who is there and what is due."""
+        """Someone came or went: that changes no event, but who is there and what is due."""
         due = self._clock.due()
         self._clock.schedule_due(due)
         self.broadcast((), due)
@@ -75,14 +75,14 @@ class Audience:
         self.send(_ENCODER.encode(Gone(table=self._live.chain, reason=reason)))
 
     def welcome(self, listener: Listener, after: int) -> None:
-        """Show somebody what they missed since event `after`, where that is known, else the whole table."""
+        """Show someone what they missed since event `after`, where that is known, else the whole table."""
         attendance, person = self._attendance, listener.person
         came_back = attendance.come_back(person)
         attendance.listeners.pop(listener, None)
         shared = self._shown_to_all()
         attendance.listeners[listener] = None
         if came_back or attendance.was_empty:
-            self._clock.schedule()  # somebody can bet again, or the table does not close now
+            self._clock.schedule()  # someone can bet again, or the table does not close now
         missed = self.memory.after(after, self._live.table.seq) if after >= 0 else None
         clock = self._clock.shown(self._clock.due())
         if missed is None:
@@ -94,7 +94,7 @@ class Audience:
             listener.offer(announcement)
 
     def _shown_to_all(self) -> Shared:
-        """The current table, which everybody else who watches has been shown: the next update is a patch of it."""
+        """The current table, which everyone else who watches has been shown: the next update is a patch of it."""
         now = self.shared()
         if self._attendance.listeners and self._said is not None and self._said.rest != now.rest:
             self.broadcast((), self._clock.due())

@@ -18,7 +18,7 @@ class BotTable(Protocol):
     """What bots need of the table's owner."""
 
     def play_bots(self, turn: i.BotTurn, seq: int) -> Awaitable[bytes]:
-        """Play what was planned at this event of the table, unless somebody acted since."""
+        """Play what was planned at this event of the table, unless someone acted since."""
         ...
 
 
@@ -61,5 +61,5 @@ class BotTurns:
             await asyncio.sleep(RETRY_SECONDS)  # nothing is due to them in a loop
             return
         answer = msgspec.json.decode(await self._table.play_bots(i.BotTurn(plan.inputs), seq), type=Answer)
-        if not answer.ok and answer.code != LATE.code:  # where somebody acted meanwhile, they plan again at once
+        if not answer.ok and answer.code != LATE.code:  # where someone acted meanwhile, they plan again at once
             await asyncio.sleep(RETRY_SECONDS)  # what keeps the table from going on is not asked for in a loop

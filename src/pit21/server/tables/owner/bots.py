@@ -128,7 +128,7 @@ class _Plan:
         self._faulty.append(bot)
 
     def _takes(self, bot: str, command: AnyPlayerCommand) -> bool:
-        """Play it on the copy; the referee judges what a bot chooses as it judges anybody."""
+        """Play it on the copy; the referee judges what a bot chooses as it judges anyone."""
         try:
             self._session.send(referee_command(self._session.table, bot, command))
         except Refused:

@@ -18,15 +18,15 @@ from pit21.table.commands import BeginRound
 from pit21.table.order import action_order
 
 GRACE = 30.0
-"""Seconds in which somebody who was cut off gets the hand back."""
+"""Seconds in which someone who was cut off gets the hand back."""
 KICKED = 30.0
-"""Seconds for each decision of somebody whom an operator asked to leave, at a table without a clock."""
+"""Seconds for each decision of someone whom an operator asked to leave, at a table without a clock."""
 IDLE_ROUNDS = 3
-"""Rounds in which somebody neither bets nor says a word; then they sit out. After as many rounds in a row that were
-void without a word from anybody the table rests.
+"""Rounds in which someone neither bets nor says a word; then they sit out. After as many rounds in a row that were
+void without a word from anyone the table rests.
 """
 AWAY = 600.0
-"""Seconds after which somebody who is away is sent home with all chips."""
+"""Seconds after which someone who is away is sent home with all chips."""
 
 
 class Due(NamedTuple):
@@ -51,8 +51,8 @@ class Announced(NamedTuple):
 class Presence(NamedTuple):
     """For each person at the table how long they have been cut off, in seconds; 0 for those who are there.
 
-    `empty_rounds` were begun in a row, and voided without a word from anybody. `closes_in` is the time until a table
-    where nobody sits or watches is closed; None while somebody does. `is_full`: the round takes no more bets;
+    `empty_rounds` were begun in a row, and voided without a word from anyone. `closes_in` is the time until a table
+    where nobody sits or watches is closed; None while someone does. `is_full`: the round takes no more bets;
     `is_worn`: the shoe takes no more rounds; `closing` is how a table closes at which no round can be played.
     """
 
@@ -69,7 +69,7 @@ class Presence(NamedTuple):
 
 
 def count_empty_rounds(before: int, given: i.AnyInput, events: Iterable[e.Event]) -> int:
-    """How many rounds in a row were void without a word from anybody, after this input."""
+    """How many rounds in a row were void without a word from anyone, after this input."""
     from_person = isinstance(given, i.Operate | i.RuleOnIrregularity) or (
         isinstance(given, i.FromPlayer) and bool(given.user)
     )
@@ -90,7 +90,7 @@ def next_due(live: LiveTable, setup: TableSetup, presence: Presence) -> Due | No
 
 
 def _between_rounds(live: LiveTable, setup: TableSetup, presence: Presence) -> Due | None:
-    """A round, where somebody who is here can play it; otherwise nothing until something changes."""
+    """A round, where someone who is here can play it; otherwise nothing until something changes."""
     table = live.table
     gone = [name for name in live.people if not presence.here(name)]
     for name in gone:
@@ -170,9 +170,9 @@ def _is_person_to_come(live: LiveTable, need: n.Need) -> bool:
 
 
 def _patience(live: LiveTable, setup: TableSetup, presence: Presence, name: str) -> float | None:
-    """How long somebody is waited for: the clock, and no longer than the grace for one who is cut off.
+    """How long someone is waited for: the clock, and no longer than the grace for one who is cut off.
 
-    Nobody waits for somebody who has left the table; whoever was asked to leave and is here plays the round out.
+    Nobody waits for someone who has left the table; whoever was asked to leave and is here plays the round out.
     """
     clock = float(setup.clock) if setup.clock else None
     if live.leaving(name):

@@ -10,7 +10,7 @@ from pit21.server.tables.records.recorder import AskedCommand
 class Request(NamedTuple):
     """An input and the caller who waits for its answer, if any: nobody waits for the table's own inputs.
 
-    `at` is the event number at which an input of the table itself was due; it is void once somebody acted since.
+    `at` is the event number at which an input of the table itself was due; it is void once someone acted since.
     """
 
     input: i.AnyInput | i.Announce | i.BotTurn

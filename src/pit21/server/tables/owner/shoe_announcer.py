@@ -44,12 +44,12 @@ class ShoeAnnouncer:
         return self.frame()
 
     def frame(self) -> bytes | None:
-        """The announcement, for somebody who arrives while it lasts."""
+        """The announcement, for someone who arrives while it lasts."""
         found = self.current()
         return _ENCODER.encode(found.frame(self._live.chain)) if found else None
 
     def take(self, name: str, given: ClientSeed) -> Refusal | None:
-        """Keep somebody's client seed; why not, where it is refused."""
+        """Keep someone's client seed; why not, where it is refused."""
         found = self.current()
         return found.take(self._live, name, given) if found else too_late(self._live, given)
 
@@ -61,7 +61,7 @@ class ShoeAnnouncer:
         return given
 
     async def draw_chain(self, given: i.AnyInput) -> None:
-        """Compute a new seed chain in a thread before it is needed: one shoe before the present one ends."""
+        """Compute a new seed chain in a thread before it is needed: one shoe before the current one ends."""
         book = self._live.book
         ends = isinstance(given, i.StartRound) and book.coming is not None and book.source.needs_spare(book.coming)
         if ends or isinstance(given, i.Restored):

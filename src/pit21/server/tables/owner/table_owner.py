@@ -1,7 +1,7 @@
 """`TableOwner`: the one task that changes a table.
 
 Whatever is asked of the table comes through its inbox. An input is executed by the live table, committed durably,
-and only then is anybody notified. If it cannot be committed it has not happened.
+and only then is anyone notified. If it cannot be committed it has not happened.
 """
 
 import asyncio
@@ -204,7 +204,7 @@ class TableOwner:
         return request.done
 
     async def play_bots(self, turn: i.BotTurn, seq: int) -> bytes:
-        """Play what the bots planned at event `seq`, unless somebody acted since; returns when it is durable."""
+        """Play what the bots planned at event `seq`, unless someone acted since; returns when it is durable."""
         if self._task is None or self._task.done():
             return self._answers.refusal(None, NOT_KEPT)
         return await self._queued(Request(turn, None, asyncio.get_running_loop().create_future(), seq))
@@ -258,7 +258,7 @@ class TableOwner:
         return await self._do(self.announcer.with_client_seeds(wanted), asked)
 
     def _with_player(self, given: i.AnyInput | i.Announce | i.BotTurn) -> i.AnyInput | i.Announce | i.BotTurn:
-        """People act by their accounts: the table knows their ids, and draws one for somebody new who sits down."""
+        """People act by their accounts: the table knows their ids, and draws one for someone new who sits down."""
         if not isinstance(given, i.FromPlayer) or given.name:
             return given
         sits = isinstance(given.command, Sit)
@@ -312,7 +312,7 @@ class TableOwner:
     # Those who watch
 
     def watch(self, listener: Listener, after: int) -> None:
-        """Show the table to somebody from now on; while a commit is under way, after it."""
+        """Show the table to someone from now on; while a commit is under way, after it."""
         if self._execution.at_rest.is_set():
             self.audience.welcome(listener, after)
         else:

@@ -42,7 +42,7 @@ def read_remains(connection: Connection, row: TableRow, found: RoundRow | None) 
 async def close_by_ledger(
     services: TableServices, row: TableRow, found: RoundRow | None, epoch: int, reason: str
 ) -> None:
-    """Reverse the open round, pay everybody out, and close: one record, one transaction (G9)."""
+    """Reverse the open round, pay everyone out, and close: one record, one transaction (G9)."""
     remains = await services.reader.ask(read_remains, row, found)
     number = row.record + 1
     back = reverse_rows(remains.moved, number, 0)
@@ -72,7 +72,7 @@ async def close_by_ledger(
 def no_chips_left(
     chain: str, record: int, transfers: Iterable[TransferRow], before: Iterable[ChipsRow]
 ) -> tuple[ChipsRow, ...]:
-    """Of everybody who had chips here or gets something back."""
+    """Of everyone who had chips here or gets something back."""
     users = {row.user_id for row in before if row.chips}
     users |= {user for row in transfers for user in (user_of(row.debit), user_of(row.credit)) if user}
     return tuple(ChipsRow(chain=chain, user_id=user, chips=0, record=record) for user in sorted(users))

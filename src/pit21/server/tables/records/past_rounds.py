@@ -41,7 +41,7 @@ from pit21.table.state import Table
 from pit21.table.view import SPECTATOR, View, view
 from pit21.train import grade, questions_for
 
-_ERASED_ROUND = "this round can no longer be replayed: somebody who was at the table has been erased"
+_ERASED_ROUND = "this round can no longer be replayed: someone who was at the table has been erased"
 _ERASED_SHOE = "this shoe can no longer be proved: a text that was mixed into it has been erased with its player"
 _DISCARDED = (
     f"this shoe was discarded: {RESTORED}. A discarded shoe has no proof, since its seed is never revealed. "
@@ -54,7 +54,7 @@ _NO_ROUND = "there is no such round, or it is not over yet"
 
 
 class PastRound(msgspec.Struct, frozen=True, kw_only=True):
-    """A round that is over, card by card: events as everybody may see them, with a sentence and the view after each.
+    """A round that is over, card by card: events as everyone may see them, with a sentence and the view after each.
 
     `names` says by id what to show for people; `you` is the id of the person who asks, where they were at the table.
     `settings` are the options that were played by, `rack` the chips of the table in cents.
@@ -131,7 +131,7 @@ def _is_discarded(connection: Connection, chain: str, number: int) -> bool:
 
 
 def _lost_a_text(shoe: ShoeRow) -> bool:
-    """Whether somebody was erased whose text was mixed into this shoe; later versions mix in digests, which stay."""
+    """Whether someone was erased whose text was mixed into this shoe; later versions mix in digests, which stay."""
     if shoe.version != 1:
         return False
     texts = msgspec.json.decode(shoe.contributions, type=tuple[tuple[str, str], ...])
@@ -139,13 +139,13 @@ def _lost_a_text(shoe: ShoeRow) -> bool:
 
 
 class PastRounds:
-    """What takes long is done in turns, away from the tables: a round has as many events as somebody made."""
+    """What takes long is done in turns, away from the tables: a round has as many events as someone made."""
 
     def __init__(self, services: TableServices, turns: FairTurns) -> None:
         self._services, self._turns = services, turns
 
     async def replay(self, link: str, user: str = "") -> PastRound:
-        """The round as everybody may see it; `user` is the account of whoever asks."""
+        """The round as everyone may see it; `user` is the account of whoever asks."""
         async with self._turns.turn():
             follower = _Follower()
             stored = await self._stored(link)
@@ -262,7 +262,7 @@ def replay_round(
 
 
 def shoe_proof(stored: StoredShoe) -> ShoeProof:
-    """What anybody needs to deal a retired shoe again and compare every card."""
+    """What anyone needs to deal a retired shoe again and compare every card."""
     shoe, row = stored.shoe, stored.table
     assert shoe.seed is not None, "a retired shoe without its seed"
     kind, decks, way = shoe_of(stored.rules.pinned().spec())

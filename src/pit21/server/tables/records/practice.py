@@ -1,6 +1,6 @@
 """Tables with uploaded rules use practice chips. Those opened before that rule are closed when they are loaded.
 
-Everybody gets back their buy-in from the bankroll, whatever their stack: rules that somebody made up may pay
+Everyone gets back their buy-in from the bankroll, whatever their stack: rules that someone made up may pay
 anything. The difference is a correcting entry against the house, in the same record, and stands in the audit.
 """
 
@@ -36,7 +36,7 @@ from pit21.server.store.queries import TableRow
 from pit21.server.tables.records.ledger_close import no_chips_left
 from pit21.server.tables.services import TableServices
 
-REASON = "tables with uploaded rules play for practice chips: everybody gets the buy-in back"
+REASON = "tables with uploaded rules play for practice chips: everyone gets the buy-in back"
 _AT_ONCE = 500
 
 

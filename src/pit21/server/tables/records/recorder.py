@@ -214,7 +214,7 @@ class Recorder:
             )  # fmt: skip
 
     def _chips_changed(self, live: LiveTable, transfers: Iterable[TransferRow], number: int) -> Iterable[ChipsRow]:
-        """Of everybody whose chips here, or whose bankroll, this record changes."""
+        """Of everyone whose chips here, or whose bankroll, this record changes."""
         now = live.chips_by_user()
         changed = {user for user in {*now, *self._chips} if now.get(user, 0) != self._chips.get(user, 0)}
         changed |= {user for row in transfers for user in (user_of(row.debit), user_of(row.credit)) if user}
@@ -247,7 +247,7 @@ def _actor(given: i.AnyInput) -> str:
 
 
 def _play(live: LiveTable, results: RoundResults, at: str) -> Iterable[PlayRow]:
-    """How long somebody plays counts with practice chips too; what they win or lose does not."""
+    """How long someone plays counts with practice chips too; what they win or lose does not."""
     ended = round(datetime.fromisoformat(at).timestamp() * 1_000)
     for share in results.shares:
         net = 0 if live.practice else share.returned - share.staked - share.fees

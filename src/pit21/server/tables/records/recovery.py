@@ -3,7 +3,7 @@
 No card lies in the database in clear. The shoe is dealt again from its seed, the inputs are executed again, and
 every event that comes out must be the one that was stored, byte for byte; a chain of a version that wrote words for
 codes is compared in those words. Where that is impossible the table is closed
-by its ledger alone: what the open round moved is reversed, and everybody gets what lies at the table.
+by its ledger alone: what the open round moved is reversed, and everyone gets what lies at the table.
 """
 
 from collections.abc import Callable, Iterable, Mapping

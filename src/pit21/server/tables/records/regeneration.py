@@ -1,6 +1,6 @@
 """The whole events of a chain, from its commands and the seeds of its shoes: `ledger verify` opens seals with them.
 
-A shoe that has retired shows its seed, so that anybody who has the database can check it. With the server's key the
+A shoe that has retired shows its seed, so that anyone who has the database can check it. With the server's key the
 open shoe is dealt again too.
 """
 

@@ -23,7 +23,7 @@ _ACTIONS: Mapping[type[Event], str] = MappingProxyType({
 
 
 class RoundDecision(msgspec.Struct, frozen=True, kw_only=True):
-    """Somebody's decision; `event` is its place among the events of the round.
+    """Someone's decision; `event` is its place among the events of the round.
 
     EVs and the cost are in units of `unit` cents, best action first. While the EVs are not known, `actions` is
     empty; `problem` says why, and `later` whether they may be asked for again.

@@ -1,6 +1,6 @@
 """Where the seeds of a table's shoes come from: kept ones in a replay, else the next link of the table's seed chain.
 
-The chain is drawn before anybody has contributed anything to its shoes, and the seed of each shoe follows from it: the
+The chain is drawn before anyone has contributed anything to its shoes, and the seed of each shoe follows from it: the
 server has nothing to choose once it knows a client seed (I21).
 """
 
@@ -49,7 +49,7 @@ Mark = tuple[dict[str, SeedChain], SeedChain | None]
 
 
 class SeedSource:
-    """The seeds of one table. `spare` is a chain that nobody has seen yet, for the time when the present one ends."""
+    """The seeds of one table. `spare` is a chain that nobody has seen yet, for the time when the current one ends."""
 
     def __init__(
         self, kept: Mapping[int, ShoeCommitment] | None = None, chains: Iterable[SeedChain] = (),

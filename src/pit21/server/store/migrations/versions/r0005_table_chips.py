@@ -41,7 +41,7 @@ def upgrade() -> None:
 
 
 def _fill(connection: sa.Connection) -> None:
-    """One row for everybody whose bankroll ever moved at a table, with the chips that are there now."""
+    """One row for everyone whose bankroll ever moved at a table, with the chips that are there now."""
     moved = connection.exec_driver_sql(
         "SELECT chain, user_id, max(record) FROM ("
         "SELECT chain, substr(debit, 6) AS user_id, record FROM transfers "

@@ -1,4 +1,4 @@
-"""Rows of the books from which somebody's name was erased: their hashes stay, and a record of the people says so."""
+"""Rows of the books from which someone's name was erased: their hashes stay, and a record of the people says so."""
 
 import sqlalchemy as sa
 from alembic import op

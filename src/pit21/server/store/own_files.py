@@ -12,7 +12,7 @@ _SUFFIXES = ("", "-wal", "-shm", "-journal", LOCK_SUFFIX, COMMAND_SUFFIX)
 
 
 class OwnFileError(StoreError):
-    """A command was told to write over a file of the server."""
+    """A command would write over one of the server's files."""
 
 
 def refuse_own_file(url: str, file: Path) -> None:

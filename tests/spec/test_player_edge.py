@@ -16,6 +16,7 @@ from pit21.spec.terms import Value
 @pytest.mark.parametrize("game", BUILT_IN)
 def test_every_game_keeps_an_edge_by_its_usual_rules_and_knows_its_choices(game: str) -> None:
     spec = load_game(game)
+    assert game in option_gains(), f"run `python -m pit21.lab.answers --option-gains {game}`"
     assert not may_favor_players(spec)
     known = option_gains()[game]
     assert known.usual.keys() == spec.file.wagers.keys()

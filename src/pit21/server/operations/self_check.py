@@ -36,7 +36,8 @@ def check_games() -> None:
     now = digests_now()
     wrong = sorted(game for game in {*kept, *now} if kept.get(game) != now.get(game))
     if wrong:
-        raise SelfCheckFailed(f"the rules are not those that were tested: {', '.join(wrong)}")
+        advice = "install pit21 again, or, after a change to a game in a checkout, run `make docs`"
+        raise SelfCheckFailed(f"the rules are not those that were tested: {', '.join(wrong)}; {advice}")
 
 
 def check_files() -> None:

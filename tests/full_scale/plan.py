@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from pit21.spec.loader import CORE_GAMES
+from pit21.spec.loader import CORE_GAMES, load_game
 from tests.bad_input.fuzz_rule_files import fuzz_rule_files
 from tests.bad_input.fuzz_transcripts import fuzz_transcripts
 from tests.bad_input.server.fuzz import NAMES as PARSERS
@@ -28,9 +28,12 @@ from tests.randomness.game_deals import DEALS
 from tests.randomness.game_level import run as run_game_level
 from tests.randomness.statistics import run as run_statistics
 from tests.sim.number_suite import run_statistics as run_number_statistics
+from tests.train.drill_comparison import compare_with_advise
 
 Figures = dict[str, Any]
 
+TRAINED = [game for game in CORE_GAMES if load_game(game).file.family != "stud"]
+"""Games in which players decide something."""
 GAME_LEVEL_ROUNDS = 1_250_000
 """Of each deal; ten million together."""
 
@@ -46,6 +49,7 @@ class FullRun(NamedTuple):
 SERVER = ("server", "fair")
 BROWSER = (*SERVER, "../../web/src")
 SIMULATOR = ("solve", "lab", "sim")
+TRAINER = ("solve", "lab", "hints", "train")
 SIMULATED_ROUNDS = 10**8
 
 
@@ -72,6 +76,10 @@ def _game_level(part: int) -> Figures:
 
 def _kernels(game: str) -> Callable[[int], Figures]:
     return lambda part: {"rounds": compare_game(game, 50_000, cases=24, seed=1_000 + part)[0], "differences": 0}
+
+
+def _drills(game: str) -> Callable[[int], Figures]:
+    return lambda part: compare_with_advise(game, 2_500, seed=21 + part)._asdict()
 
 
 def _simulated(part: int) -> Figures:
@@ -114,6 +122,7 @@ def plan() -> list[FullRun]:
     runs.append(FullRun("shuffles, statistics", 10, _statistics))
     runs.append(FullRun("rounds against the exact chances", len(DEALS), _game_level))
     runs += [FullRun(f"kernels and referee, {game}", 4, _kernels(game), SIMULATOR) for game in CORE_GAMES]
+    runs += [FullRun(f"drills and advise, {game}", 4, _drills(game), TRAINER) for game in TRAINED]
     runs.append(FullRun("simulator and solver", len((*CASES, *FURTHER)), _simulated, SIMULATOR))
     runs.append(FullRun("the simulator's numbers, statistics", 10, _numbers, SIMULATOR))
     runs += fault_runs()

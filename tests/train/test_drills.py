@@ -4,11 +4,9 @@ from random import Random
 
 import msgspec
 import pytest
-from msgspec import UNSET
 
 from pit21.lab.question import QuestionError
 from pit21.lab.strategy import HandQuestion, advise_hand
-from pit21.lab.strategy.hand_question import asked_hand
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import CORE_GAMES, load_game
 from pit21.train import (
@@ -24,6 +22,7 @@ from pit21.train import (
     question_weight,
 )
 from tests.scale import ScaleCount
+from tests.train.drill_comparison import LEAST, compare_with_advise
 from tests.train.learners import SimulatedLearner, learning_curve
 
 PLAYED = [game for game in CORE_GAMES if load_game(game).file.family != "stud"]
@@ -55,23 +54,10 @@ def test_answers_are_those_of_advise(game: str, scale_count: ScaleCount) -> None
 @pytest.mark.long
 @pytest.mark.parametrize("game", PLAYED)
 def test_answers_are_those_of_the_adviser_on_thousands_of_hands(game: str, scale_count: ScaleCount) -> None:
-    """The same solver, asked by the words of `advise` and not by the drill's own cards."""
-    from pit21.lab.strategy import Adviser
-
-    spec = load_game(game)
-    drill, adviser = HandDrill(spec, seed=21), Adviser(spec)
-    random = Random(21)
-    for _ in range(scale_count(small=1_000, conformance=10_000, full=10_000)):
-        question = drill.ask()
-        asked = HandQuestion(hand=" ".join(question.cards), up=question.up, doubled=question.doubles)
-        found = asked_hand(spec, asked)
-        advice = adviser.advise(found.shoe, found.hand)
-        expected = advice.best
-        if advice.ev_before_peek is not None and advice.early_surrender is not UNSET:
-            expected = "surrender" if advice.early_surrender > advice.ev_before_peek else expected
-        best = next(each for each in question.actions if each.action == expected)
-        assert best.cost < 1e-12, (question, advice)
-        drill.answer(question, random.choice(question.legal))
+    """`make full-scale` compares 10,000 hands of each game."""
+    found = compare_with_advise(game, scale_count(small=1_000, conformance=2_000, full=10_000), seed=21)
+    assert (found.differences, found.largest_cost < LEAST) == (0, True)
+    assert found.different_hands > found.hands / 4
 
 
 @pytest.mark.quick_cases(count=2)
@@ -210,3 +196,21 @@ def test_basic_strategy_from_memory() -> None:
     assert score.cost == fault.cost > 0
     with pytest.raises(ValueError, match="has no cell 'hard 3 v 2'"):
         memory.grade({"hard 3 v 2": "H"})
+
+
+def test_a_part_of_the_chart_from_memory() -> None:
+    chart = load_chart(load_game("blackjack"))
+    memory = ChartFromMemory(chart, "pairs")
+    assert memory.parts == ("all", "hard", "soft", "pairs")
+    assert {row.row.split()[0] for row in memory.rows} == {"pair"}
+    assert "P" in memory.codes
+    soft = ChartFromMemory(chart, "soft").blank("Blackjack")
+    assert (soft.parts, "P" in {each.code for each in soft.codes}) == (memory.parts, False)
+    with pytest.raises(ValueError, match="these rules have no surrender; choices: all, hard, soft, pairs"):
+        ChartFromMemory(chart, "surrender")
+    with pytest.raises(ValueError, match=r"no part 'pair'.*did you mean pairs"):
+        ChartFromMemory(chart, "pair")
+    late = ChartFromMemory(load_chart(load_game("blackjack").choose({"surrender": "late"})), "surrender")
+    cells = {f"{row.row} v {up}" for row in late.rows for up in row.ups}
+    assert {"hard 16 v 10", "hard 15 v 10"} <= cells
+    assert "hard 11 v 6" not in cells

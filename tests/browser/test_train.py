@@ -42,6 +42,53 @@ def test_a_drill_by_keyboard(new_page: NewPage) -> None:
 
 
 @pytest.mark.long
+def test_rules_and_part_are_chosen_on_the_page(new_page: NewPage) -> None:
+    page = Player(new_page()).sign_in("drew").page
+    page.goto("/train?view=drill&game=blackjack&drill=surrender")
+    expect(page.get_by_role("alert")).to_contain_text("These rules have no surrender")
+    expect(page.get_by_text("Choose another drill, or other rules.")).to_be_visible()
+    rules = page.get_by_text("Rules", exact=True)
+    rules.click()
+    assert not violations(page)
+    page.get_by_label(re.compile("^When may a hand be surrendered")).select_option("late")
+    page.wait_for_url("**set=surrender%3Dlate**")
+    actions = page.get_by_role("group", name="Your action")
+    expect(actions.get_by_role("button", name="Surrender")).to_be_visible(timeout=120_000)
+    expect(page.get_by_text("Rules: Late surrender")).to_be_visible()
+    page.get_by_role("link", name="Fill in the chart").click()
+    pairs = page.get_by_role("region", name="Pairs")
+    expect(pairs).to_be_visible(timeout=120_000)
+    expect(page.get_by_text("Rules: Late surrender")).to_be_visible()
+    page.get_by_label("Part").select_option("surrender")
+    expect(page.get_by_role("button", name=re.compile("^hard 16 against 10"))).to_be_visible()
+    page.get_by_label("Part").select_option("soft")
+    expect(pairs).to_have_count(0)
+    expect(page.get_by_role("region", name="Soft totals")).to_be_visible()
+    expect(page.get_by_role("button", name="Split")).to_have_count(0)
+    page.reload()  # the address says what was chosen
+    expect(page.get_by_label("Part")).to_have_value("soft")
+    assert not violations(page)
+
+
+@pytest.mark.long
+def test_what_to_do_is_in_view_on_small_windows(new_page: NewPage) -> None:
+    """A drill begins with its hand and its actions, the chart with its first cells, without scrolling."""
+    page = Player(new_page("phone")).sign_in("drew").page
+    for width, height in ((390, 844), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto("/train?view=drill&game=blackjack&drill=hard")
+        expect(page.get_by_role("button", name="Stand")).to_be_in_viewport(ratio=1, timeout=120_000)
+        expect(page.locator(".cloth")).to_be_in_viewport(ratio=1)
+        page.goto("/train?view=chart&game=blackjack&part=hard")
+        expect(page.get_by_role("button", name=re.compile("^hard 4 against 2"))).to_be_in_viewport(
+            ratio=1, timeout=120_000
+        )
+        codes = page.get_by_role("group", name="Action to fill in")
+        page.get_by_role("button", name=re.compile("^hard 20 against 6")).scroll_into_view_if_needed()
+        expect(codes).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.long
 def test_my_play_is_shown_downloaded_and_removed(new_page: NewPage) -> None:
     page = Player(new_page()).sign_in("drew").page
     page.goto("/train?view=play")

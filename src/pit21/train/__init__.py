@@ -11,7 +11,15 @@ from pit21.front_door import lazy_exports
 if TYPE_CHECKING:
     from pit21.train import dealer
     from pit21.train.basic_chart import BasicChart, load_chart
-    from pit21.train.chart_memory import BlankChart, BlankRow, ChartFault, ChartFromMemory, ChartScore
+    from pit21.train.chart_memory import (
+        CHART_PARTS,
+        BlankChart,
+        BlankRow,
+        ChartFault,
+        ChartFromMemory,
+        ChartPart,
+        ChartScore,
+    )
     from pit21.train.count_drill import (
         COUNT_DRILLS,
         MOST_AT_ONCE,
@@ -49,6 +57,7 @@ if TYPE_CHECKING:
     from pit21.train.words import action_name, cell_words, choice_words, reason_words
 
 __all__ = [
+    "CHART_PARTS",
     "COUNT_DRILLS",
     "FOLDER",
     "HAND_DRILLS",
@@ -61,6 +70,7 @@ __all__ = [
     "CellMistakes",
     "ChartFault",
     "ChartFromMemory",
+    "ChartPart",
     "ChartScore",
     "CountAnswer",
     "CountDrill",

@@ -1,11 +1,19 @@
 """Basic strategy from memory: fill in the chart and see which cells are wrong, and what they would cost."""
 
 from collections.abc import Mapping
+from typing import Literal, get_args
 
 import msgspec
 
 from pit21.lab.strategy import UP_NAMES, CellResult, LegendLine, code_meanings
+from pit21.spec.problems import nearest, shown
 from pit21.train.basic_chart import BasicChart
+
+ChartPart = Literal["all", "hard", "soft", "pairs", "surrender", "doubled"]
+CHART_PARTS: tuple[ChartPart, ...] = get_args(ChartPart)
+CLOSE = 0.15
+"""A cell in which surrendering costs less than this of the bet belongs to the part about surrender."""
+_ROWS = {"all": "", "hard": "hard ", "soft": "soft ", "pairs": "pair ", "doubled": "doubled "}
 
 
 class ChartFault(msgspec.Struct, frozen=True, kw_only=True):
@@ -35,19 +43,24 @@ class BlankRow(msgspec.Struct, frozen=True):
 
 
 class BlankChart(msgspec.Struct, frozen=True, kw_only=True):
-    """A chart to fill in: rows with their up cards, and the codes that occur in it."""
+    """A chart to fill in: rows with their up cards, and the codes that occur in it. `parts` can be asked for alone."""
 
     title: str
+    parts: tuple[ChartPart, ...]
     ups: tuple[str, ...]
     rows: tuple[BlankRow, ...]
     codes: tuple[LegendLine, ...]
 
 
 class ChartFromMemory:
-    """The blank chart of a game."""
+    """The blank chart of a game, or a part of it. ValueError if the chart has no such part."""
 
-    def __init__(self, chart: BasicChart) -> None:
-        self._cells = {each.cell: each for each in chart.strategy.cells if each.times > 0}
+    def __init__(self, chart: BasicChart, part: str = "all") -> None:
+        cells = [each for each in chart.strategy.cells if each.times > 0]
+        self.parts = tuple(name for name in CHART_PARTS if any(is_in_part(each, name) for each in cells))
+        if part not in self.parts:
+            raise ValueError(f"{_why_missing(part)}; choices: {', '.join(self.parts)}{nearest(part, self.parts)}")
+        self._cells = {each.cell: each for each in cells if is_in_part(each, part)}
         by_row: dict[str, set[str]] = {}
         for each in self._cells.values():
             by_row.setdefault(each.row, set()).add(each.up)
@@ -63,7 +76,7 @@ class ChartFromMemory:
     def blank(self, title: str) -> BlankChart:
         """Return the chart without what is in its cells."""
         return BlankChart(
-            title=title, ups=UP_NAMES, rows=self.rows,
+            title=title, parts=self.parts, ups=UP_NAMES, rows=self.rows,
             codes=tuple(code_meanings(set(self.codes))),
         )  # fmt: skip
 
@@ -87,6 +100,18 @@ class ChartFromMemory:
             asked=len(given), right=len(given) - len(errors), errors=tuple(errors),
             cost=sum(each.cost or 0.0 for each in errors),
         )  # fmt: skip
+
+
+def is_in_part(cell: CellResult, part: str) -> bool:
+    """Return whether a cell belongs to a part of the chart; cells that are close to surrender belong to that part."""
+    if part == "surrender":
+        return cell.words.startswith("surrender") or cell.others.get("surrender", 1.0) < CLOSE
+    return cell.row.startswith(_ROWS[part])
+
+
+def _why_missing(part: str) -> str:
+    missing = {"surrender": "surrender", "pairs": "splitting", "doubled": "decisions after a double"}.get(part)
+    return f"these rules have no {missing}" if missing else f"the chart has no part {shown(part)}"
 
 
 def _is_right(cell: CellResult, code: str) -> bool:

@@ -20,6 +20,7 @@ from pit21.spec.game import GameSpec
 from pit21.spec.problems import nearest, shown
 from pit21.table.offers import ActionValue, rank_actions
 from pit21.train.basic_chart import BasicChart, load_chart
+from pit21.train.chart_memory import is_in_part
 from pit21.train.grader import Advise, with_evs
 from pit21.train.hand_pool import HandPool, PoolHand
 from pit21.train.records import DecisionRecord
@@ -34,8 +35,6 @@ MOST_TRIES = 30
 BUTTONS = ("hit", "stand", "double", "split", "surrender", "rescue", "insure", "decline")
 USUAL_MISTAKE = 0.15
 """Mistakes that cost this much of the bet are asked for most."""
-CLOSE = 0.15
-"""A cell in which surrendering costs less than this of the bet belongs to the drill about surrender."""
 
 
 class DrillQuestion(msgspec.Struct, frozen=True, kw_only=True):
@@ -170,14 +169,9 @@ class HandDrill:
     def _belongs(self, cell: CellResult) -> bool:
         if not cell.others:
             return False
-        if self.drill == "surrender":
-            return cell.words.startswith("surrender") or cell.others.get("surrender", 1.0) < CLOSE
         if self.drill == "picks":
             return self.spec.file.family == "pick"
-        if self.drill in ("hard", "soft"):
-            return cell.row.startswith(f"{self.drill} ")
-        kinds = {"pairs": "pair ", "doubled": "doubled "}
-        return cell.row.startswith(kinds.get(self.drill, ""))
+        return is_in_part(cell, self.drill)
 
     def _why_nothing(self) -> str:
         return {

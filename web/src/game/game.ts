@@ -56,7 +56,7 @@ export class GamePage extends LitElement {
     parts,
     css`
       :host {
-        max-width: 74rem;
+        max-width: var(--page);
         margin: 0 auto;
         padding: 1rem;
       }

@@ -21,7 +21,7 @@ export class Games extends LitElement {
     shared,
     css`
       :host {
-        max-width: 74rem;
+        max-width: var(--page);
         margin: 0 auto;
         padding: 1rem;
       }

@@ -23,7 +23,7 @@ export class History extends LitElement {
     shared,
     css`
       :host {
-        max-width: 76rem;
+        max-width: var(--page);
         margin: 0 auto;
         padding: 1.2rem 1rem 3rem;
       }

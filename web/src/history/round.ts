@@ -48,7 +48,7 @@ export class Round extends LitElement {
     shared,
     css`
       :host {
-        max-width: 90rem;
+        max-width: var(--page-wide);
         margin: 0 auto;
         padding: 1rem 1rem 3rem;
       }

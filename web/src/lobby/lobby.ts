@@ -24,7 +24,7 @@ export class Lobby extends LitElement {
     shared,
     css`
       :host {
-        max-width: 90rem;
+        max-width: var(--page-wide);
         margin: 0 auto;
         padding: 1.2rem 1rem 3rem;
       }

@@ -1,6 +1,6 @@
 /** One tap from a game to a seat: a private table with bots, and chips in front of one. */
 
-import { game as gameOf } from "../net/games";
+import { game as gameOf, query, type Settings } from "../net/games";
 import { post, Refusal } from "../net/http";
 import { patched } from "../net/patch";
 import type { TableInfo } from "../net/shapes";
@@ -17,19 +17,23 @@ const SITS_THERE = -1;
 /** Milliseconds for the round in which one gives up a seat to end. */
 const PATIENCE = 10_000;
 
-/** The path of the table that one sits at then, with these chips or the usual ones. Someone must be in. */
-export async function sitDownWithBots(game: string, chips?: number): Promise<string> {
-  const { digest, seats } = await gameOf(game);
-  const own = (await ownTable(game, digest)) ?? (await opened(game, game, Math.min(MOST_BOTS, seats - 1)));
+/**
+ * The path of the table that one sits at then, with these chips or the usual ones, under the game's own rules or others.
+ * Someone must be in.
+ */
+export async function sitDownWithBots(game: string, chips?: number, rules: Settings = {}): Promise<string> {
+  const { digest, seats } = await gameOf(game, rules);
+  const kept = `${game}${query(rules)}`;
+  const own = (await ownTable(kept, digest)) ?? (await opened(kept, game, Math.min(MOST_BOTS, seats - 1), rules));
   await sit(own.table, own.link, chips);
   return tablePath(own.table.id, own.link);
 }
 
 /** The path of a private table without bots, where you wait for nobody. */
-export async function sitDownAlone(game: string, chips?: number): Promise<string> {
-  const { digest } = await gameOf(game);
-  const kept = `${game} solo`;
-  const own = (await ownTable(kept, digest)) ?? (await opened(kept, game, 0));
+export async function sitDownAlone(game: string, chips?: number, rules: Settings = {}): Promise<string> {
+  const { digest } = await gameOf(game, rules);
+  const kept = `${game}${query(rules)} solo`;
+  const own = (await ownTable(kept, digest)) ?? (await opened(kept, game, 0, rules));
   await sit(own.table, own.link, chips);
   return tablePath(own.table.id, own.link);
 }
@@ -41,9 +45,9 @@ async function ownTable(kept: string, digest: string): Promise<OwnTable | undefi
   );
 }
 
-async function opened(kept: string, game: string, bots: number): Promise<OwnTable> {
+async function opened(kept: string, game: string, bots: number, options: Settings): Promise<OwnTable> {
   // Nobody else waits at this table: the page alone sets the pace.
-  const body = { game, bots, clock: 0, speed: "instant", visibility: "private" };
+  const body = { game, options, bots, clock: 0, speed: "instant", visibility: "private" };
   const { table, link } = await post<MadeTable>("/api/tables", body);
   remember(table.id, link, kept);
   return { table, link, quick: kept };

@@ -27,7 +27,7 @@ export class Operator extends LitElement {
     shared,
     css`
       :host {
-        max-width: 90rem;
+        max-width: var(--page-wide);
         margin: 0 auto;
         padding: 1.2rem 1rem 3rem;
       }

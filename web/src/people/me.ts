@@ -27,7 +27,7 @@ export class Me extends LitElement {
     shared,
     css`
       :host {
-        max-width: 76rem;
+        max-width: var(--page);
         margin: 0 auto;
         padding: 1.2rem 1rem 3rem;
       }

@@ -1,16 +1,16 @@
 /** The dealer school: what to practice, your progress, and the open lesson. */
-import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { type Game, type GameLine, game, games, type Option } from "../net/games";
+import { type GameLine, games, type Settings } from "../net/games";
 import { get, post } from "../net/http";
 import { lastGame } from "../state/last-game";
 import { session } from "../state/session";
-import { choiceWords } from "../ui/option-words";
 import { counted } from "../ui/plural";
 import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
-import { trainerTabStyles, trainerTabs } from "../ui/trainer-tabs";
+import { trainerPageStyles, trainerTabs } from "../ui/trainer-tabs";
 import "../people";
+import "../lobby";
 import "./lesson";
 import "./progress";
 import "./score-sheet";
@@ -41,23 +41,16 @@ export class School extends LitElement {
   @state() private page: Page | undefined;
   @state() private scene: Scene | undefined;
   @state() private sheet: Sheet | undefined;
-  @state() private rules: Game | undefined;
   @state() private chosen = "";
-  @state() private settings: Readonly<Record<string, string | number>> = {};
+  @state() private settings: Settings = {};
   @state() private pace = 0;
   @state() private problem = "";
   @state() private starting = false;
 
   static override styles = [
     shared,
-    trainerTabStyles,
+    trainerPageStyles,
     css`
-      :host {
-        display: block;
-        max-width: 60rem;
-        margin: 0 auto;
-        padding: 1rem 1rem 3rem;
-      }
       /* A lesson fills the window. */
       :host([fills]) {
         height: 100%;
@@ -100,12 +93,6 @@ export class School extends LitElement {
         width: 20px;
         height: 20px;
       }
-      .options {
-        display: grid;
-        gap: 0.6rem;
-        grid-template-columns: repeat(auto-fit, minmax(min(18rem, 100%), 1fr));
-        margin-top: 0.6rem;
-      }
       select {
         box-sizing: border-box;
         width: 100%;
@@ -134,10 +121,6 @@ export class School extends LitElement {
     this.requestUpdate();
     if (session.person && !this.page) void this.read();
   };
-
-  protected override willUpdate(changes: PropertyValues): void {
-    if (changes.has("chosen") && this.chosen) void this.readRules(this.chosen);
-  }
 
   /** A lesson takes the whole window, its score sheet and this page do not. */
   private fill(fills: boolean): void {
@@ -235,10 +218,12 @@ export class School extends LitElement {
             >`,
         )}
       </fieldset>
-      <details>
-        <summary>Options of the game</summary>
-        <div class="options">${this.options().map((option) => this.option(option))}</div>
-      </details>
+      <pit-rules-choice
+        house
+        .game=${this.chosen}
+        .settings=${this.settings}
+        @choose-rules=${(event: CustomEvent<Settings>) => (this.settings = event.detail)}
+      ></pit-rules-choice>
       <div class="row">
         <button class="main" name="mode" value="lesson" ?disabled=${this.starting}>Start lesson</button>
         <button name="mode" value="exam" ?disabled=${this.starting}>Start exam</button>
@@ -251,33 +236,9 @@ export class School extends LitElement {
     </form>`;
   }
 
-  /** Options with named choices; limits and the like are set at a table. */
-  private options(): Option[] {
-    const named = this.rules?.options.filter((each) => !/^(limits|offer|irregularity)\./.test(each.key)) ?? [];
-    return named.filter((each) => each.at_tables.length > 1 && each.at_tables.every((choice) => choice in each.words));
-  }
-
-  private option(option: Option): TemplateResult {
-    return html`<label
-      >${option.question}
-      <select
-        @change=${(event: Event) => {
-          const value = (event.target as HTMLSelectElement).value;
-          this.settings = { ...this.settings, [option.key]: value };
-        }}
-      >
-        ${option.at_tables.map(
-          (choice) =>
-            html`<option value=${choice} ?selected=${choice === String(option.value)}>
-              ${choiceWords(option, choice)}
-            </option>`,
-        )}
-      </select>
-    </label>`;
-  }
-
   private choose(event: Event): void {
     this.chosen = (event.target as HTMLSelectElement).value;
+    this.settings = {};
   }
 
   private async read(): Promise<void> {
@@ -288,16 +249,6 @@ export class School extends LitElement {
       if (!session.person) return;
       this.page = await get<Page>("/api/trainer/school");
       this.scene = this.page.lesson ?? undefined;
-    } catch (error) {
-      this.problem = sentence(error);
-    }
-  }
-
-  private async readRules(chosen: string): Promise<void> {
-    this.settings = {};
-    try {
-      const found = await game(chosen);
-      if (chosen === this.chosen) this.rules = found;
     } catch (error) {
       this.problem = sentence(error);
     }

@@ -1,16 +1,29 @@
 /** Basic strategy from memory: fill in the chart, then see which cells are wrong and what they would cost. */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { GameLine } from "../net/games";
+import { type GameLine, query, type Settings } from "../net/games";
 import { get, post, Refusal } from "../net/http";
 import { chartStyles, kindOf, walkCells } from "../ui/chart-cells";
-import { sentence } from "../ui/sentence";
+import { sentence, upperFirst } from "../ui/sentence";
 import { shared } from "../ui/shared";
+import { trainerFormStyles } from "../ui/trainer-tabs";
 import type { components } from "../wire/http";
+import type { Chosen } from "./drill";
+import "./rules-line";
 
 type Blank = components["schemas"]["BlankChart"];
 type Score = components["schemas"]["ChartScore"];
 
+const PARTS: Readonly<Record<Blank["parts"][number], string>> = {
+  all: "The whole chart",
+  hard: "Hard totals",
+  soft: "Soft totals",
+  pairs: "Pairs",
+  surrender: "Surrender",
+  doubled: "After a double",
+};
+/** Headings of the rows that begin so. */
+const TITLES: Readonly<Record<string, string>> = { hard: PARTS.hard, soft: PARTS.soft, pair: PARTS.pairs };
 const BUSY = 503;
 const PAUSE = 2000;
 const COSTLIEST = 8;
@@ -19,6 +32,9 @@ const COSTLIEST = 8;
 export class ChartMemory extends LitElement {
   @property({ attribute: false }) games: readonly GameLine[] = [];
   @property() game = "";
+  @property() chosenPart = "all";
+  /** Options of the game that differ from its own rules. */
+  @property({ attribute: false }) settings: Settings = {};
   @state() private blank: Blank | undefined;
   @state() private given: Record<string, string> = {};
   @state() private brush = "H";
@@ -30,8 +46,8 @@ export class ChartMemory extends LitElement {
   static override styles = [
     shared,
     chartStyles,
+    trainerFormStyles,
     css`
-      form,
       .do,
       .codes {
         display: flex;
@@ -39,14 +55,50 @@ export class ChartMemory extends LitElement {
         gap: 0.5rem;
         align-items: end;
       }
-      label {
+      .blank {
         display: grid;
-        gap: 0.2rem;
+        grid-template-columns: minmax(0, 1fr);
       }
+      /* They stay in view while one fills in the rows below. */
       .codes {
-        border: 0;
-        padding: 0;
-        margin: 0.8rem 0;
+        position: sticky;
+        top: 0;
+        z-index: 2;
+        padding: 0.4rem 0;
+        background: var(--room);
+      }
+      h2 {
+        margin-top: 0.6rem;
+      }
+      /* One row of codes, and where it is low, the explanation after the chart. */
+      @media (width < 34rem) {
+        .codes {
+          flex-wrap: nowrap;
+          align-items: stretch;
+          gap: 0.25rem;
+        }
+        .codes button {
+          flex: 1 1 0;
+          min-width: 0;
+          flex-direction: column;
+          gap: 0;
+          padding: 0.2rem;
+        }
+        .codes button small {
+          margin: 0;
+          font-size: 12px;
+          line-height: 1.1;
+        }
+      }
+      @media (hover: none) {
+        .keys {
+          display: none;
+        }
+      }
+      @media (height < 34rem) {
+        .help {
+          order: 1;
+        }
       }
       .codes button {
         min-height: 44px;
@@ -70,22 +122,41 @@ export class ChartMemory extends LitElement {
   }
 
   protected override willUpdate(changes: PropertyValues<this>): void {
-    if (changes.has("game")) void this.read();
+    if (changes.has("game") || changes.has("chosenPart") || changes.has("settings")) void this.read();
   }
 
   override render(): TemplateResult {
     return html`
-      <form @submit=${(event: Event) => event.preventDefault()}>
-        <label
+      <form class="setup" @submit=${(event: Event) => event.preventDefault()}>
+        <label class="game"
           >Game
-          <select name="game" .value=${this.game} @change=${this.chosen}>
+          <select name="game" .value=${this.game} @change=${() => this.chosen({ part: "all", settings: {} })}>
             ${this.games.map(
               (each) => html`<option value=${each.id} ?selected=${each.id === this.game}>${each.title}</option>`,
             )}
           </select>
         </label>
+        <label class="what"
+          >Part
+          <select name="part" .value=${this.chosenPart} @change=${() => this.chosen({})}>
+            ${this.parts.map(
+              (each) => html`<option value=${each} ?selected=${each === this.chosenPart}>${PARTS[each]}</option>`,
+            )}
+          </select>
+        </label>
+        <pit-rules-choice
+          .game=${this.game}
+          .settings=${this.settings}
+          @choose-rules=${(event: CustomEvent<Settings>) => this.chosen({ settings: event.detail })}
+        ></pit-rules-choice>
       </form>
-      ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
+      <pit-rules-line .game=${this.game} .settings=${this.settings}></pit-rules-line>
+      ${
+        this.problem
+          ? html`<p class="problem" role="alert">${this.problem}</p>
+              ${this.blank ? nothing : html`<button @click=${this.read}>Retry</button>`}`
+          : nothing
+      }
       ${
         this.blank
           ? this.chart(this.blank)
@@ -98,12 +169,15 @@ export class ChartMemory extends LitElement {
 
   private chart(blank: Blank): TemplateResult {
     const cells = blank.rows.reduce((sum, row) => sum + row.ups.length, 0);
-    return html`
-      <p class="quiet">
-        Choose a code and click cells, or move with the arrow keys and type the letter of an action; Backspace clears a
-        cell. The first letter is enough: D is right wherever the chart doubles if allowed.
+    return html`<div class="blank">
+      <p class="quiet help">
+        Choose an action, then the cells where basic strategy takes it. Rows are your hand, columns the dealer's card.
+        <span class="keys"
+          >Or walk with the arrow keys and type the letter of an action; Backspace clears a cell. The first letter is
+          enough: D is right wherever the chart doubles if allowed.</span
+        >
       </p>
-      <div class="codes" role="group" aria-label="Code to fill in">
+      <div class="codes" role="group" aria-label="Action to fill in">
         ${blank.codes.map(
           ({ code, words }) =>
             html`<button
@@ -131,7 +205,7 @@ export class ChartMemory extends LitElement {
         }
       </div>
       <div role="status">${this.score ? this.result(this.score) : nothing}</div>
-    `;
+    </div>`;
   }
 
   private result(score: Score): TemplateResult {
@@ -230,16 +304,26 @@ export class ChartMemory extends LitElement {
     this.score = undefined;
   }
 
-  private chosen(event: Event): void {
-    this.dispatchEvent(new CustomEvent("chosen", { detail: (event.currentTarget as HTMLSelectElement).value }));
+  /** Parts that this chart has; all of them until the chart is there. */
+  private get parts(): readonly Blank["parts"][number][] {
+    return this.blank?.parts ?? (Object.keys(PARTS) as Blank["parts"][number][]);
+  }
+
+  private chosen(changes: Partial<Chosen>): void {
+    const value = (name: string): string =>
+      this.renderRoot.querySelector<HTMLSelectElement>(`select[name=${name}]`)?.value ?? "";
+    const detail = { game: value("game"), part: value("part"), settings: this.settings, ...changes };
+    this.dispatchEvent(new CustomEvent<Chosen>("chosen", { detail }));
   }
 
   private async check(): Promise<void> {
     this.problem = "";
     try {
-      this.score = await post<Score>(`/api/trainer/charts/${encodeURIComponent(this.game)}/answers`, {
-        cells: this.given,
-      });
+      const path = `/api/trainer/charts/${encodeURIComponent(this.game)}/answers${query(this.settings)}`;
+      this.score = await post<Score>(path, { cells: this.given });
+      void this.updateComplete.then(() =>
+        this.renderRoot.querySelector("[role=status]")?.scrollIntoView({ block: "nearest" }),
+      );
     } catch (error) {
       this.problem = sentence(error);
     }
@@ -248,16 +332,21 @@ export class ChartMemory extends LitElement {
   private async read(): Promise<void> {
     window.clearTimeout(this.later);
     if (!this.game) return;
-    const { game } = this;
+    const { game, chosenPart: part, settings } = this;
+    const isOld = (): boolean => game !== this.game || part !== this.chosenPart || settings !== this.settings;
     this.blank = undefined;
     this.problem = "";
     this.clear();
     try {
-      const found = await get<Blank>(`/api/trainer/charts/${encodeURIComponent(game)}`);
-      if (game !== this.game) return;
+      const path = `/api/trainer/charts/${encodeURIComponent(game)}?part=${encodeURIComponent(part)}`;
+      const found = await get<Blank>(`${path}${query(settings, "&")}`);
+      if (isOld()) return;
       this.blank = found;
+      // The code that was chosen last may not occur in this part.
+      if (!found.codes.some(({ code }) => code === this.brush)) this.brush = found.codes[0]?.code ?? "H";
       this.waiting = "";
     } catch (error) {
+      if (isOld()) return;
       if (error instanceof Refusal && error.status === BUSY) {
         this.waiting = sentence(error);
         this.later = window.setTimeout(() => void this.read(), PAUSE);
@@ -273,5 +362,5 @@ function sections(blank: Blank): [string, Blank["rows"]][] {
     const name = row.row.split(" ").slice(0, -1).join(" ");
     found.set(name, [...(found.get(name) ?? []), row]);
   }
-  return [...found].map(([name, rows]) => [name.charAt(0).toUpperCase() + name.slice(1), rows]);
+  return [...found].map(([name, rows]) => [TITLES[name] ?? upperFirst(name), rows]);
 }

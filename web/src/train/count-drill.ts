@@ -5,18 +5,19 @@ import { keyed } from "lit/directives/keyed.js";
 import { cardsWords, cardWords } from "../cards";
 import { sitDownAlone, sitDownWithBots } from "../lobby";
 import { type CountTask, countVerdict, keepCount } from "../net/counts";
-import type { GameLine } from "../net/games";
+import { type GameLine, query as queryOf, type Settings } from "../net/games";
 import { get } from "../net/http";
 import { COUNT_HELP, COUNTS, countWish, keepCountWish } from "../state/count-wish";
 import { lastGame } from "../state/last-game";
 import { navigate } from "../ui/router";
 import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
+import { trainerFormStyles } from "../ui/trainer-tabs";
 import "../ui/tray";
 
 const DRILLS: Readonly<Record<string, { title: string; says: string }>> = {
   countdown: {
-    title: "Count down cards",
+    title: "Countdown",
     says: "Cards are turned in groups. Keep the running count, and type it at the end.",
   },
   "true-count": {
@@ -52,24 +53,24 @@ export class CountDrill extends LitElement {
   @state() private right = 0;
   @state() private answered = 0;
   @state() private sitting = false;
+  @state() private chosen = "";
+  /** Options of the game that differ from its own rules. */
+  @state() private settings: Settings = {};
+  private seconds = 0;
   @state() private drill = "countdown";
-  private asked = { game: "", tags: "" };
+  private asked = { game: "", tags: "", settings: [] as string[] };
   private began = 0;
   private timer = 0;
 
   static override styles = [
     shared,
+    trainerFormStyles,
     css`
-      form,
       .do {
         display: flex;
         flex-wrap: wrap;
         gap: 0.6rem;
         align-items: end;
-      }
-      label {
-        display: grid;
-        gap: 0.2rem;
       }
       input {
         max-width: 12rem;
@@ -93,7 +94,7 @@ export class CountDrill extends LitElement {
       .live {
         margin-top: 1.4rem;
       }
-      form p {
+      form.setup .help {
         flex-basis: 100%;
         margin: 0;
       }
@@ -102,17 +103,16 @@ export class CountDrill extends LitElement {
 
   override render(): TemplateResult {
     return html`
-      <form @submit=${this.begin}>
-        <label
+      <form class="setup" @submit=${this.begin}>
+        <label class="game"
           >Game
-          <select name="game">
+          <select name="game" @change=${(event: Event) => this.choose((event.target as HTMLSelectElement).value)}>
             ${this.games.map(
-              (each) =>
-                html`<option value=${each.id} ?selected=${each.id === lastGame(this.games)}>${each.title}</option>`,
+              (each) => html`<option value=${each.id} ?selected=${each.id === this.game}>${each.title}</option>`,
             )}
           </select>
         </label>
-        <label
+        <label class="what"
           >Drill
           <select name="drill" @change=${(event: Event) => (this.drill = (event.target as HTMLSelectElement).value)}>
             ${Object.entries(DRILLS).map(([name, { title }]) => html`<option value=${name}>${title}</option>`)}
@@ -121,15 +121,31 @@ export class CountDrill extends LitElement {
         <label>Count <input name="tags" list="counts" value="hi-lo" maxlength="200" required /></label>
         <datalist id="counts">${COUNTS.map((each) => html`<option value=${each}></option>`)}</datalist>
         ${this.drill === "bets" ? this.ramp() : nothing} ${this.drill === "countdown" ? this.shoe() : nothing}
+        <pit-rules-choice
+          .game=${this.game}
+          .settings=${this.settings}
+          @choose-rules=${(event: CustomEvent<Settings>) => (this.settings = event.detail)}
+        ></pit-rules-choice>
         <button class=${this.task ? "" : "main"}>${this.task ? "Start again" : "Start drill"}</button>
-        <p class="quiet">
-          ${DRILLS[this.drill]!.says} ${COUNT_HELP}
-          ${this.answered ? `${this.right} of ${this.answered} right.` : nothing}
-        </p>
+        <p class="quiet tally">${this.answered ? this.tally() : nothing}</p>
+        <p class="quiet help">${DRILLS[this.drill]!.says} ${COUNT_HELP}</p>
       </form>
       ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
       ${this.task ? this.show(this.task) : nothing} ${this.live()}
     `;
+  }
+
+  private tally(): string {
+    return `${this.right} of ${this.answered} right, ${(this.seconds / this.answered).toFixed(1)} s each`;
+  }
+
+  private get game(): string {
+    return this.chosen || lastGame(this.games);
+  }
+
+  private choose(game: string): void {
+    this.chosen = game;
+    this.settings = {};
   }
 
   private ramp(): TemplateResult {
@@ -167,12 +183,12 @@ export class CountDrill extends LitElement {
     </section>`;
   }
 
-  private async sit(sitDown: (game: string) => Promise<string>): Promise<void> {
+  private async sit(sitDown: typeof sitDownAlone): Promise<void> {
     const form = new FormData(this.renderRoot.querySelector("form")!);
     this.sitting = true;
     this.problem = "";
     try {
-      const path = await sitDown(String(form.get("game")));
+      const path = await sitDown(this.game, undefined, this.settings);
       const before = countWish();
       const ramp = String(form.get("ramp") ?? before.ramp);
       keepCountWish({ ...before, on: true, tags: String(form.get("tags")), ramp });
@@ -253,8 +269,13 @@ export class CountDrill extends LitElement {
     try {
       const names = ["drill", "tags", "ramp", "decks", "cards"].filter((name) => form.has(name));
       const query = names.map((name) => `${name}=${value(name)}`).join("&");
-      this.task = await get<CountTask>(`/api/trainer/counts/${value("game")}?${query}`);
-      this.asked = { game: String(form.get("game")), tags: String(form.get("tags")) };
+      const path = `/api/trainer/counts/${value("game")}?${query}${queryOf(this.settings, "&")}`;
+      this.task = await get<CountTask>(path);
+      this.asked = {
+        game: String(form.get("game")),
+        tags: String(form.get("tags")),
+        settings: Object.entries(this.settings).map(([key, set]) => `${key}=${set}`),
+      };
       this.turned = 0;
       this.verdict = "";
       this.began = performance.now();
@@ -280,6 +301,7 @@ export class CountDrill extends LitElement {
     try {
       const isRight = await keepCount({ ...asked, task, given, seconds, source: "drill" });
       this.answered += 1;
+      this.seconds += seconds;
       if (isRight) this.right += 1;
       this.verdict = `${countVerdict(task, isRight)} ${seconds.toFixed(1)} s.`;
       this.focusOn(".next");

@@ -1,5 +1,5 @@
 /** A drill: a hand, one key or button for each legal action, then what was best, what the choice costs and why. */
-import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { cardsWords, cardWords } from "../cards";
@@ -10,15 +10,24 @@ import { chartStyles, kindOf } from "../ui/chart-cells";
 import { feltOf } from "../ui/felt";
 import { sentence, upperFirst } from "../ui/sentence";
 import { shared } from "../ui/shared";
+import { trainerFormStyles } from "../ui/trainer-tabs";
 import { vars } from "../ui/vars";
 import type { components } from "../wire/http";
+import { drillStyles } from "./drill-styles";
 import "./rules-line";
+
+/** What someone chose to practice: the address of the page says it. */
+export interface Chosen {
+  game: string;
+  part: string;
+  settings: Settings;
+}
 
 type Question = components["schemas"]["DrillQuestion"];
 type Graded = components["schemas"]["GradedAnswer"];
 
 const DRILLS: Readonly<Record<string, string>> = {
-  all: "All cells of the chart",
+  all: "The whole chart",
   hard: "Hard totals",
   soft: "Soft totals",
   pairs: "Pairs",
@@ -60,134 +69,7 @@ export class Drill extends LitElement {
   @state() private isLate = false;
   private timer = 0;
 
-  static override styles = [
-    shared,
-    chartStyles,
-    css`
-      form,
-      .actions {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.6rem;
-        align-items: end;
-      }
-      label {
-        display: grid;
-        gap: 0.2rem;
-      }
-      .tally {
-        margin: 0;
-        min-height: 1.45em;
-        align-self: center;
-      }
-      /* The hand lies on the game's cloth. */
-      .cloth {
-        display: flex;
-        flex-wrap: wrap;
-        justify-content: center;
-        gap: 0.6rem clamp(1rem, 6vw, 4rem);
-        padding: 0.7rem;
-        border: 6px solid var(--rail);
-        border-radius: var(--radius);
-        background: radial-gradient(ellipse at 50% 0, var(--felt), var(--felt-2));
-        color: #fff;
-      }
-      .cloth p {
-        margin: 0 0 0.4rem;
-        text-align: center;
-      }
-      .cloth .quiet {
-        color: #fff;
-      }
-      .hand {
-        display: flex;
-        justify-content: center;
-        --card: clamp(60px, 9vw, 104px);
-      }
-      /* A card shows its index beside the one on it. */
-      .hand pit-card + pit-card {
-        margin-inline-start: calc(var(--card) * -0.5);
-        box-shadow: 0 0 0 1px rgb(0 0 0 / 40%);
-      }
-      .question {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: 0.7rem;
-        margin: 0.8rem 0;
-      }
-      .question .actions {
-        justify-content: center;
-      }
-      .question [role="status"] {
-        text-align: center;
-      }
-      .question .scroll {
-        justify-self: center;
-      }
-      @media (height < 34rem) {
-        .hand {
-          --card: 64px;
-        }
-      }
-      @media (hover: none) {
-        kbd {
-          display: none;
-        }
-      }
-      /* The whole row of the chart fits on a phone. */
-      @media (max-width: 30rem) {
-        .chart .cell,
-        .chart th {
-          min-width: 1.3rem;
-        }
-        .chart th:first-child {
-          white-space: normal;
-          line-height: 1.1;
-        }
-      }
-      .actions button {
-        min-width: 6rem;
-        min-height: 48px;
-      }
-      .time {
-        height: 6px;
-        background: var(--room-3);
-        border-radius: 3px;
-        overflow: hidden;
-      }
-      .late {
-        margin: 0;
-        min-height: 1.45em;
-      }
-      .time div {
-        height: 100%;
-        background: var(--accent);
-        animation: pass var(--limit) linear forwards;
-      }
-      @keyframes pass {
-        from {
-          width: 100%;
-        }
-        to {
-          width: 0;
-        }
-      }
-      kbd {
-        color: var(--ink-2);
-        font-size: 0.85em;
-      }
-      .main kbd {
-        color: inherit;
-      }
-      .scroll {
-        padding: 4px; /* the ring around the cell */
-      }
-      .chart .cell {
-        display: grid;
-        place-content: center;
-      }
-    `,
-  ];
+  static override styles = [shared, chartStyles, trainerFormStyles, drillStyles];
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -223,18 +105,18 @@ export class Drill extends LitElement {
 
   override render(): TemplateResult {
     return html`
-      <form @submit=${(event: Event) => event.preventDefault()}>
-        <label
+      <form class="setup" @submit=${(event: Event) => event.preventDefault()}>
+        <label class="game"
           >Game
-          <select name="game" .value=${this.game} @change=${this.chosen}>
+          <select name="game" .value=${this.game} @change=${() => this.chosen({})}>
             ${this.games.map(
               (each) => html`<option value=${each.id} ?selected=${each.id === this.game}>${each.title}</option>`,
             )}
           </select>
         </label>
-        <label
+        <label class="what"
           >Drill
-          <select name="drill" .value=${this.drill} @change=${this.chosen}>
+          <select name="drill" .value=${this.drill} @change=${() => this.chosen()}>
             ${Object.entries(DRILLS).map(
               ([name, title]) => html`<option value=${name} ?selected=${name === this.drill}>${title}</option>`,
             )}
@@ -249,13 +131,22 @@ export class Drill extends LitElement {
             )}
           </select>
         </label>
+        <pit-rules-choice
+          .game=${this.game}
+          .settings=${this.settings}
+          @choose-rules=${(event: CustomEvent<Settings>) => this.chosen(event.detail)}
+        ></pit-rules-choice>
         <p class="quiet tally">${this.answered ? this.tally() : nothing}</p>
       </form>
       <pit-rules-line .game=${this.game} .settings=${this.settings}></pit-rules-line>
       ${
         this.problem
           ? html`<p class="problem" role="alert">${this.problem}</p>
-              ${this.isFinal ? nothing : html`<button @click=${this.ask}>Retry</button>`}`
+              ${
+                this.isFinal
+                  ? html`<p>Choose another drill, or other rules.</p>`
+                  : html`<button @click=${this.ask}>Retry</button>`
+              }`
           : nothing
       }
       ${this.question ? this.hand(this.question) : this.problem ? nothing : this.loading()}
@@ -295,7 +186,7 @@ export class Drill extends LitElement {
       <section class="question card" aria-label="Question">
         <div class="cloth" ${vars(feltOf(this.games.find((each) => each.id === this.game)?.felt))}>
           <div>
-            <p>The dealer shows</p>
+            <p>Dealer shows</p>
             <div class="hand"><pit-card face=${question.up} label=${cardWords(question.up)}></pit-card></div>
           </div>
           <div>
@@ -306,7 +197,7 @@ export class Drill extends LitElement {
             ${question.seen?.length ? html`<p class="quiet">Also seen: ${cardsWords(question.seen)}</p>` : nothing}
           </div>
         </div>
-        ${this.graded ? this.result(question, this.graded) : this.buttons(question)}
+        <div class="answer">${this.graded ? this.result(question, this.graded) : this.buttons(question)}</div>
       </section>
     `;
   }
@@ -318,7 +209,8 @@ export class Drill extends LitElement {
               <p class="bad late" role="status">${this.isLate ? "Time is up. Answer all the same." : nothing}</p>`
           : nothing
       }
-      <div class="actions" role="group" aria-label="Your action">
+      <p id="ask">What is the best action?</p>
+      <div class="actions" role="group" aria-label="Your action" aria-describedby="ask">
         ${question.legal.map(
           (action) =>
             html`<button
@@ -395,10 +287,12 @@ export class Drill extends LitElement {
     </div>`;
   }
 
-  private chosen(): void {
+  private chosen(settings = this.settings): void {
     const value = (name: string): string =>
       this.renderRoot.querySelector<HTMLSelectElement>(`select[name=${name}]`)?.value ?? "";
-    this.dispatchEvent(new CustomEvent("chosen", { detail: { game: value("game"), drill: value("drill") } }));
+    this.dispatchEvent(
+      new CustomEvent<Chosen>("chosen", { detail: { game: value("game"), part: value("drill"), settings } }),
+    );
   }
 
   private async ask(): Promise<void> {

@@ -1,5 +1,5 @@
 /** The trainer: drills about hands, and how well one plays at the tables. */
-import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { type GameLine, games, query, type Settings, settingsIn } from "../net/games";
 import { keepLastGame, lastGame } from "../state/last-game";
@@ -7,10 +7,12 @@ import { session } from "../state/session";
 import { navigate } from "../ui/router";
 import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
-import { TRAINER_VIEWS, type TrainerView, trainerTabStyles, trainerTabs } from "../ui/trainer-tabs";
+import { TRAINER_VIEWS, type TrainerView, trainerPageStyles, trainerTabs } from "../ui/trainer-tabs";
 import "../people";
+import "../lobby";
 import "./chart-memory";
 import "./count-drill";
+import type { Chosen } from "./drill";
 import "./drill";
 import "./my-play";
 
@@ -22,18 +24,7 @@ export class Train extends LitElement {
   /** The options of the drill; the same object as long as they stay the same. */
   private settings: Settings = {};
 
-  static override styles = [
-    shared,
-    trainerTabStyles,
-    css`
-      :host {
-        display: block;
-        max-width: 60rem;
-        margin: 0 auto;
-        padding: 1.2rem 1rem 3rem;
-      }
-    `,
-  ];
+  static override styles = [shared, trainerPageStyles];
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -78,7 +69,7 @@ export class Train extends LitElement {
 
   private inside(): TemplateResult {
     return html`
-      ${trainerTabs(this.view)}
+      ${trainerTabs(this.view, this.rules)}
       ${
         this.view === "play"
           ? html`<pit-my-play .game=${this.query.get("game") ?? ""}></pit-my-play>`
@@ -88,8 +79,9 @@ export class Train extends LitElement {
               ? html`<pit-chart-memory
                   .games=${this.decided}
                   .game=${this.game}
-                  @chosen=${(event: CustomEvent<string>) =>
-                    navigate(`/train?view=chart&game=${encodeURIComponent(event.detail)}`, { replace: true })}
+                  .chosenPart=${this.query.get("part") ?? "all"}
+                  .settings=${this.settings}
+                  @chosen=${this.choose}
                 ></pit-chart-memory>`
               : html`<pit-drill
                   .games=${this.decided}
@@ -100,6 +92,12 @@ export class Train extends LitElement {
                 ></pit-drill>`
       }
     `;
+  }
+
+  /** The rules that were chosen, for the other tabs. */
+  private get rules(): string {
+    const rules = query(this.settings, "&");
+    return rules && `&game=${encodeURIComponent(this.game)}${rules}`;
   }
 
   /** Games in which something is decided. */
@@ -114,12 +112,10 @@ export class Train extends LitElement {
     return wanted && isKnown ? wanted : lastGame(this.decided);
   }
 
-  private choose(event: CustomEvent<{ game: string; drill: string }>): void {
-    const { game, drill } = event.detail;
-    const rules = game === this.game ? query(this.settings, "&") : "";
-    navigate(`/train?view=drill&game=${encodeURIComponent(game)}&drill=${encodeURIComponent(drill)}${rules}`, {
-      replace: true,
-    });
+  private choose({ detail: { game, part, settings } }: CustomEvent<Chosen>): void {
+    const name = this.view === "chart" ? "part" : "drill";
+    const address = `/train?view=${this.view}&game=${encodeURIComponent(game)}&${name}=${encodeURIComponent(part)}`;
+    navigate(`${address}${query(settings, "&")}`, { replace: true });
   }
 
   private async read(): Promise<void> {

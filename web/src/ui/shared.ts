@@ -103,6 +103,9 @@ export const shared = css`
     border-radius: var(--radius);
     padding: 1rem;
   }
+  .card > h2:first-child {
+    margin-top: 0;
+  }
   .row {
     display: flex;
     flex-wrap: wrap;

@@ -9,7 +9,14 @@ export const TRAINER_VIEWS = {
 } as const;
 export type TrainerView = keyof typeof TRAINER_VIEWS;
 
-export const trainerTabStyles = css`
+/** Every page of the trainer is as wide, and begins at the same height. */
+export const trainerPageStyles = css`
+  :host {
+    display: block;
+    max-width: var(--page);
+    margin: 0 auto;
+    padding: 1.2rem 1rem 3rem;
+  }
   nav.tabs {
     display: flex;
     flex-wrap: wrap;
@@ -21,13 +28,68 @@ export const trainerTabStyles = css`
     box-shadow: inset 0 -3px 0 var(--accent);
     font-weight: 650;
   }
+  /* On a phone held sideways there is room for what is practiced, and for little else. */
+  @media (height < 34rem) and (width >= 34rem) {
+    :host {
+      padding-top: 0.5rem;
+    }
+    h1 {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    nav.tabs {
+      margin-bottom: 0.3rem;
+    }
+  }
 `;
 
-export function trainerTabs(current: TrainerView | "school"): TemplateResult {
+/** The form of a drill: what is practiced, in one row where there is room. */
+export const trainerFormStyles = css`
+  form.setup {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.6rem;
+    align-items: end;
+    margin-bottom: 0.8rem;
+  }
+  form.setup label {
+    min-width: 0;
+  }
+  form.setup .game {
+    flex: 0 1 21rem;
+  }
+  form.setup select {
+    width: 100%;
+  }
+  form.setup .tally {
+    margin: 0;
+    min-height: 1.45em;
+    align-self: center;
+  }
+  @media (height < 34rem) {
+    form.setup {
+      margin-bottom: 0.4rem;
+    }
+  }
+  @media (width < 34rem) {
+    form.setup .game {
+      flex: 1 1 100%;
+    }
+    form.setup .what {
+      flex: 1 1 8rem;
+    }
+  }
+`;
+
+/** `rules` is a game with its options, as in an address: drills about hands and the chart stay under them. */
+export function trainerTabs(current: TrainerView | "school", rules = ""): TemplateResult {
   const tab = (name: string, path: string, title: string): TemplateResult =>
     html`<a class="button" href=${path} aria-current=${current === name ? "page" : nothing}>${title}</a>`;
   return html`<nav class="tabs on-screen" aria-label="Trainer">
-    ${Object.entries(TRAINER_VIEWS).map(([name, title]) => tab(name, `/train?view=${name}`, title))}
+    ${Object.entries(TRAINER_VIEWS).map(([name, title]) => tab(name, `/train?view=${name}${name === "drill" || name === "chart" ? rules : ""}`, title))}
     ${tab("school", "/school", "Dealer school")}
   </nav>`;
 }

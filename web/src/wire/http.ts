@@ -1387,7 +1387,7 @@ export interface paths {
         };
         /**
          * Blank chart
-         * @description Return an empty chart of basic strategy, to be filled in from memory.
+         * @description Return an empty chart of basic strategy, or a part of it, to be filled in from memory.
          */
         get: operations["trainer_blank_chart"];
         put?: never;
@@ -1966,10 +1966,11 @@ export interface components {
         };
         /**
          * BlankChart
-         * @description A chart to fill in: rows with their up cards, and the codes that occur in it.
+         * @description A chart to fill in: rows with their up cards, and the codes that occur in it. `parts` can be asked for alone.
          */
         BlankChart: {
             codes: components["schemas"]["LegendLine"][];
+            parts: ("all" | "doubled" | "hard" | "pairs" | "soft" | "surrender")[];
             rows: components["schemas"]["BlankRow"][];
             title: string;
             ups: string[];
@@ -13781,6 +13782,7 @@ export interface operations {
     trainer_blank_chart: {
         parameters: {
             query?: {
+                part?: "all" | "doubled" | "hard" | "pairs" | "soft" | "surrender";
                 /** @description KEY=VALUE, an option of the game; may be given several times. */
                 set?: string[];
             };
@@ -14022,6 +14024,8 @@ export interface operations {
                 ramp?: string;
                 decks?: number;
                 cards?: number;
+                /** @description KEY=VALUE, an option of the game; may be given several times. */
+                set?: string[];
             };
             header?: never;
             path: {

@@ -85,9 +85,12 @@ class DrillService:
         """Keep an answer about a count."""
         await self._writer.run(lambda connection: add_records(connection, [NewRecord(user, "", record)]))
 
-    async def blank_chart(self, spec: GameSpec) -> BlankChart:
-        """The chart of a game without what is in its cells."""
-        return ChartFromMemory((await self._pool(spec))[0]).blank(spec.title)
+    async def blank_chart(self, spec: GameSpec, part: str) -> BlankChart:
+        """The chart of a game, or a part of it, without what is in its cells."""
+        try:
+            return ChartFromMemory((await self._pool(spec))[0], part).blank(spec.title)
+        except ValueError as error:
+            raise DrillTrouble(str(error)) from None
 
     async def grade_chart(self, spec: GameSpec, given: Mapping[str, str]) -> ChartScore:
         """Grade cells that were filled in from memory."""

@@ -14,6 +14,7 @@ from pit21.train import (
     COUNT_DRILLS,
     USUAL_RAMP,
     ChartFromMemory,
+    ChartPart,
     CountAnswer,
     CountDrill,
     HandDrill,
@@ -36,6 +37,13 @@ DrillName = Annotated[
         name="--drill", metavar="DRILL", show_default=False, show_choices=False,
         help="Hands: all, hard, soft, pairs, surrender, doubled, picks, exceptions or mistakes; chart: fill it in; "
         "counting: countdown, true-count, discards, bets, or live (at a table with bots). [default: all]",
+    ),
+]  # fmt: skip
+Part = Annotated[
+    ChartPart,
+    Parameter(
+        metavar="PART", show_default=False, show_choices=False,
+        help="Part of the chart to fill in: all, hard, soft, pairs, surrender or doubled. [default: all]",
     ),
 ]  # fmt: skip
 Questions = Annotated[
@@ -71,7 +79,7 @@ Erase = Annotated[bool, Parameter(negative="", show_default=False, help="Remove 
 
 
 def train(  # noqa: PLR0913 - each is an option of the command
-    game: Game = "", /, *, set_: Settings = (), drill: DrillName = "all", questions: Questions = 0,
+    game: Game = "", /, *, set_: Settings = (), drill: DrillName = "all", part: Part = "all", questions: Questions = 0,
     tags: Tags = "hi-lo", ramp: RampText = USUAL_RAMP, decks: Decks = 0, cards: Cards = 1, pause: Pause = 0.0,
     limit: Limit = 0.0, seed: Seed = "", report: Report = False, erase: Erase = False, json: Json = False,
 ) -> None:  # fmt: skip
@@ -86,6 +94,7 @@ def train(  # noqa: PLR0913 - each is an option of the command
     Example: pit21 train blackjack
     Example: pit21 train spanish-21 --drill doubled --questions 50
     Example: pit21 train blackjack --drill countdown --tags omega-2 --cards 2
+    Example: pit21 train blackjack --drill chart --part soft
     Example: pit21 train blackjack --report
 
     Parameters
@@ -119,9 +128,7 @@ def train(  # noqa: PLR0913 - each is an option of the command
         found = counting.answers
         store.add(record_count(spec, each, made.tags.name, game=game) for each in counting.answers)
     elif drill == "chart":
-        with show_progress(spec.title) as progress:
-            chart = ChartFromMemory(load_chart(spec, progress=progress))
-        found = ChartSession(chart, talk).run(questions)
+        found = ChartSession(_blank_chart(spec, part), talk).run(questions)
     else:
         found = _drill_hands(spec, game, drill, questions or 20, seed, store, talk, limit)
     if json:
@@ -137,6 +144,15 @@ def _drill_hands(
         session = HandSession(made, talk, store, limit=limit)
     session.run(questions)
     return session.answers
+
+
+def _blank_chart(spec: GameSpec, part: str) -> ChartFromMemory:
+    with show_progress(spec.title) as progress:
+        chart = load_chart(spec, progress=progress)
+    try:
+        return ChartFromMemory(chart, part)
+    except ValueError as error:
+        raise UsageError(f"--part: {error}.") from None
 
 
 def _tags(spec: GameSpec, text: str) -> CountTags:

@@ -21,6 +21,7 @@ from pit21.train import (
     MOST_AT_ONCE,
     USUAL_RAMP,
     BlankChart,
+    ChartPart,
     ChartScore,
     CountDrill,
     CountDrillName,
@@ -163,12 +164,13 @@ async def answer(
 
 @routes.get("/charts/{game}", errors=(401, 404, 409, 503))
 async def blank_chart(
-    game: GameId, here: Here, person: Someone, settings: Settings = [],  # noqa: B006 - never changed
+    game: GameId, here: Here, person: Someone, part: ChartPart = "all",
+    settings: Settings = [],  # noqa: B006 - never changed
 ) -> BlankChart:  # fmt: skip
-    """Return an empty chart of basic strategy, to be filled in from memory."""
+    """Return an empty chart of basic strategy, or a part of it, to be filled in from memory."""
     del person
     try:
-        return await here.drills.blank_chart(_spec(game, settings))
+        return await here.drills.blank_chart(_spec(game, settings), part)
     except DrillTrouble as trouble:
         raise _problem(trouble) from None
 
@@ -191,11 +193,12 @@ async def ask_count(
     tags: Annotated[str, Meta(min_length=1, max_length=200)] = "hi-lo",
     ramp: Annotated[str, Meta(min_length=1, max_length=200)] = USUAL_RAMP,
     decks: Annotated[int, Meta(ge=1, le=8)] = 1, cards: Annotated[int, Meta(ge=1, le=MOST_AT_ONCE)] = 1,
+    settings: Settings = [],  # noqa: B006 - never changed
 ) -> CountTask:  # fmt: skip
     """Return a counting question with its answer. The page measures the time."""
     del person
     try:
-        return CountDrill(_spec(game), drill, tags=tags, ramp=ramp, decks=decks, at_once=cards).ask()
+        return CountDrill(_spec(game, settings), drill, tags=tags, ramp=ramp, decks=decks, at_once=cards).ask()
     except QuestionError as error:
         raise ApiError(409, "no-drill", error.problems[0].message) from None
 

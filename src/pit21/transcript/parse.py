@@ -114,17 +114,25 @@ def _seat_line(words: list[str], money: Money) -> Step:
     if action == "decline" and not rest:
         return c.Decline(seat)
     if action in ("raise", "move") and len(rest) <= 1:
-        return c.Act(seat, action, 0, money(rest[0]) if rest else 0)
+        return c.Act(seat, action, 0, _stated(action, rest[0], money) if rest else 0)
     if action not in ACTIONS:
         allowed = f"{', '.join(ACTIONS)}, insure AMOUNT, raise AMOUNT, move AMOUNT, decline"
         raise ValueError(f"{action[:20]!r} is not an action; allowed: {allowed}")
-    amount = money(rest.pop(0)) if action == "double" and rest and rest[0] != "card" else 0
+    amount = _stated(action, rest.pop(0), money) if action == "double" and rest and rest[0] != "card" else 0
     pick = 0
     if len(rest) == 2 and rest[0] == "card":
         pick, rest = _number(rest[1]), []
     if rest:
         raise ValueError(f"{' '.join(rest)[:40]!r} is not understood after {action}")
     return c.Act(seat, action, hand - 1, amount, pick)  # hand -1: whichever is to be played
+
+
+def _stated(action: str, word: str, money: Money) -> int:
+    """Read an amount that may be left out: in a command 0 stands for the full amount, so a written 0 is an error."""
+    amount = money(word)
+    if not amount:
+        raise ValueError(f"{action} needs an amount above 0; leave the amount out to {action} in full")
+    return amount
 
 
 def _player(words: list[str], money: Money) -> Step:

@@ -86,7 +86,7 @@ def run_transcript(parsed: ParsedTranscript, added: Sequence[str] = ()) -> Trans
         session = Session(spec, _shoe(transcript, spec), DEFAULT_TRAY if transcript.tray is None else transcript.tray)
     except SpecError as error:
         return TranscriptRun(spec, None, rules_fault(parsed, error))
-    runner = _Runner(session)
+    runner = _Runner(session, transcript.burns)
     for line, step in zip(parsed.lines, transcript.steps, strict=True):
         fault = _attempt(line, step_text(step), partial(runner.take, step))
         if fault is not None:
@@ -145,11 +145,13 @@ class _Mismatch(Exception):  # noqa: N818
 
 
 _NOT_SILENT = c.Cut | c.TimeOut | c.Void | c.ReportIrregularity
+_CARDS_OR_RULING = c.Cards | c.ShoeEmpty | c.Void | c.ReportIrregularity
 
 
 class _Runner:
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, burns: Sequence[int] = ()) -> None:
         self.session = session
+        self._burns = list(burns)  # in their order, for cards that are typed as they are dealt
         self.expected = 0  # results compared so far in the round
         self.refusals: list[ExpectedRefusal] = []
 
@@ -177,11 +179,13 @@ class _Runner:
         self.refusals.append(ExpectedRefusal(len(self.session.history), command, refusal))
 
     def _settle_silence(self, step: Step | None) -> None:
-        """What a transcript need not write: a cut in the middle, offers declined, stakes not followed."""
+        """What a transcript need not write: a cut in the middle, burned cards, offers declined, stakes not followed."""
         while True:
             waits = self.session.need
             if isinstance(waits, n.NeedCut) and not isinstance(step, _NOT_SILENT):
                 self.session.send(default_command(self.session.table, waits.seat))
+            elif isinstance(waits, n.NeedCard) and waits.purpose == "burn" and not isinstance(step, _CARDS_OR_RULING):
+                self.session.send(c.Cards((self._burns.pop(0) if self._burns else UNKNOWN,)))
             elif isinstance(waits, n.NeedAnswers) and not _answers(waits, step):
                 self.session.send(c.Decline(waits.seats[0]))
             elif isinstance(waits, n.NeedFollow) and not self._answers_follow(waits, step):
@@ -225,7 +229,9 @@ class _Runner:
 
 def _answers(waits: n.NeedAnswers, step: Step | None) -> bool:
     """Return whether a step speaks to the offer: then nothing is declined in its place."""
-    if isinstance(step, c.Decline | c.TimeOut | c.Void | c.ReportIrregularity):
+    if isinstance(step, c.Decline | c.TimeOut):
+        return step.seat in waits.seats or not step.seat
+    if isinstance(step, c.Void | c.ReportIrregularity):
         return True
     if isinstance(step, c.Act) and step.seat in waits.seats:
         asked = {"exposed-card": "hit", "withdraw": "withdraw", "switch": "switch", "raise": "raise",

@@ -22,10 +22,6 @@ from pit21.table.view import SPECTATOR, HandView, View, view
 from pit21.transcript.record import transcript_of
 from pit21.transcript.write import print_transcript
 
-Action = Literal[
-    "hit", "stand", "double", "split", "surrender", "rescue", "raise", "move", "insure", "decline", "follow",
-    "stay", "take-bank", "decline-bank", "cut", "switch",
-]  # fmt: skip
 Ask = Literal["ask", "auto"]
 _DECISIONS = ("raise", "move", "surrender", "switch")
 """Offers that are part of the play: nobody declines them, or a side bet after the deal, for a player."""

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
-    from pit21.compilation.ahead import Forecast, compile_ahead, compile_in_background, is_compiled
+    from pit21.compilation.ahead import Forecast, compile_ahead, compile_in_background
     from pit21.compilation.entries import Entry, entries_of, names_of
 
-__all__ = ["Entry", "Forecast", "compile_ahead", "compile_in_background", "entries_of", "is_compiled", "names_of"]
+__all__ = ["Entry", "Forecast", "compile_ahead", "compile_in_background", "entries_of", "names_of"]
 
 if not TYPE_CHECKING:  # an unknown name stays an error for type checkers
     __getattr__ = lazy_exports(__name__)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pit21.filing.inputs import PackInputs, PackQuestion
     from pit21.filing.pack.archive import PackArchive, zip_pack
     from pit21.filing.pack.verification import PackMismatch, PackVerification, read_manifest, verify_pack
-    from pit21.filing.pack.writer import PackResult, document_names, write_pack
+    from pit21.filing.pack.writer import PackResult, write_pack
 
 __all__ = [
     "House",
@@ -26,7 +26,6 @@ __all__ = [
     "PackQuestion",
     "PackResult",
     "PackVerification",
-    "document_names",
     "read_house",
     "read_manifest",
     "verify_pack",

@@ -12,9 +12,6 @@ if TYPE_CHECKING:
     from pit21.jobs.exact_answers import ExactJob, find_shipped_answer
     from pit21.jobs.messages import (
         KIND_OF,
-        LEAST_ERROR,
-        MOST_MINUTES,
-        MOST_ROUNDS,
         AdviceMessage,
         AskAdvice,
         AskAudit,
@@ -78,9 +75,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "KIND_OF",
-    "LEAST_ERROR",
-    "MOST_MINUTES",
-    "MOST_ROUNDS",
     "AdviceMessage",
     "AskAdvice",
     "AskAudit",

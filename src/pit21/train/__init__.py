@@ -42,7 +42,6 @@ if TYPE_CHECKING:
         DrillQuestion,
         HandDrill,
         HandDrillName,
-        first_actions,
         question_weight,
     )
     from pit21.train.hand_pool import HandPool, PoolHand
@@ -53,7 +52,7 @@ if TYPE_CHECKING:
     from pit21.train.schedule import DrillSchedule
     from pit21.train.solver import HandAdvisor
     from pit21.train.store import FOLDER, KeptPlay, PlayStore
-    from pit21.train.table_count import TABLE_QUESTIONS, TableCount, TableQuestion
+    from pit21.train.table_count import TableCount, TableQuestion
     from pit21.train.words import action_name, cell_words, choice_words, reason_words
 
 __all__ = [
@@ -62,7 +61,6 @@ __all__ = [
     "FOLDER",
     "HAND_DRILLS",
     "MOST_AT_ONCE",
-    "TABLE_QUESTIONS",
     "USUAL_RAMP",
     "BasicChart",
     "BlankChart",
@@ -105,7 +103,6 @@ __all__ = [
     "cell_words",
     "choice_words",
     "dealer",
-    "first_actions",
     "grade",
     "grade_count",
     "load_chart",

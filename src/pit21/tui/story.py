@@ -10,7 +10,6 @@ from pit21.table.view import View
 from pit21.tui.picture import TablePicture
 from pit21.tui.words import sentence_of, sentence_within
 
-_SHOE_EVENTS = (e.ShoeShuffled, e.CutCardPlaced, e.CardBurned, e.ShoeCut, e.BankTaken)
 _QUIET_EVENTS = (e.RoundBegan, e.BetPlaced, e.BetsClosed, e.CutCardPlaced, e.CardsCollected, e.RoundEnded)
 """Part of the story, but never the dealer's line: something more important was said before."""
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
         PlayerCommand,
         Ready,
     )
-    from pit21.wire.decoder import MAXIMUM_MESSAGE_BYTES, BadMessageError, read_message
+    from pit21.wire.decoder import BadMessageError, read_message
     from pit21.wire.http_records import (
         ErrorAnswer,
         ErrorDetail,
@@ -87,7 +87,6 @@ if TYPE_CHECKING:
     from pit21.wire.vocabulary import Action, Factor, Kind, Role, Speed
 
 __all__ = [
-    "MAXIMUM_MESSAGE_BYTES",
     "NO_CHANGE",
     "WIRE_VERSION",
     "AcceptBank",

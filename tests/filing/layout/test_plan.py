@@ -1,6 +1,6 @@
 """The layout: everything is on the felt, nothing covers anything else, every text is large enough and fits."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import hypot
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from pit21.filing.layout import LayoutPlan, draw_layout, plan_layout
-from pit21.filing.layout.geometry import Box, Outline, contains, overlap
+from pit21.filing.layout.geometry import Box, Outline, overlap
 from pit21.spec.loader import load_game
 
 CASES = [
@@ -18,6 +18,14 @@ CASES = [
     ("pure-21.5", {"seats": 2, "red_flex_table": "RFB-12", "eight_push": "everyone"}), ("blackjack", {}),
     ("blackjack", {"hole_card": "none", "seats": 5}), ("spanish-21", {}),
 ]  # fmt: skip
+
+
+def contains(outline: Outline, inner: Outline) -> bool:
+    """Whether every corner of one outline lies in another, which is convex; corners in clockwise order on paper."""
+    edges = list(pairwise((*outline, outline[0])))
+    return all(
+        (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= -1e-6 for (ax, ay), (bx, by) in edges for x, y in inner
+    )  # fmt: skip
 
 
 def plan_of(game: str, settings: dict[str, object]) -> LayoutPlan:

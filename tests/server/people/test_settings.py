@@ -5,8 +5,15 @@ from typing import Any
 
 import pytest
 
-from pit21.server.configuration.settings import BadSettings, Settings, check, normal_origin
+from pit21.server.configuration.settings import BadSettings, Settings, find_problems, normal_origin, settings_error
 from pit21.server.store.database.engine import DATABASE_FILE
+
+
+def check(settings: Settings) -> None:
+    """Refuse to start with settings that do not fit together; BadSettings lists everything that is wrong."""
+    problems = find_problems(settings)
+    if problems:
+        raise settings_error(problems)
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "::1", "127.0.0.2"])

@@ -54,14 +54,6 @@ def overlap(first: Outline, second: Outline) -> bool:
     return not any(_separates(axis, first, second) for axis in (*_normals(first), *_normals(second)))
 
 
-def contains(outline: Outline, inner: Outline) -> bool:
-    """Whether every corner of one outline lies in another, which is convex; corners in clockwise order on paper."""
-    edges = list(pairwise((*outline, outline[0])))
-    return all(
-        (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= -1e-6 for (ax, ay), (bx, by) in edges for x, y in inner
-    )  # fmt: skip
-
-
 def _normals(outline: Outline) -> Iterator[Point]:
     for (ax, ay), (bx, by) in pairwise((*outline, outline[0])):
         length = hypot(bx - ax, by - ay)

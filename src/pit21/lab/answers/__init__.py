@@ -10,9 +10,9 @@ from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
     from pit21.lab.answers.compare import compare_answers
-    from pit21.lab.answers.make import ask_shipped, make_answers
+    from pit21.lab.answers.make import ask_shipped
 
-__all__ = ["ask_shipped", "compare_answers", "make_answers"]
+__all__ = ["ask_shipped", "compare_answers"]
 
 if not TYPE_CHECKING:  # an unknown name stays an error for type checkers
     __getattr__ = lazy_exports(__name__)

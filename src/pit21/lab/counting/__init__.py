@@ -17,12 +17,11 @@ if TYPE_CHECKING:
     from pit21.lab.counting.effects_of_removal import RemovalPlay, RemovalResult, WagerRemoval, compute_removal
     from pit21.lab.counting.records import AtCount, CountResult, PlanResult
     from pit21.lab.counting.removal_spread import SAMPLED, Spread
-    from pit21.lab.counting.tags import NAMED, Tags, parse_tags
+    from pit21.lab.counting.tags import Tags, parse_tags
 
 __all__ = [
     "FLAT",
     "MOST_ROUNDS",
-    "NAMED",
     "NO_INDICES",
     "SAMPLED",
     "AtCount",

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
         knowledge_of_hole,
         parse_knowledge,
     )
-    from pit21.lab.question.progress import ProgressCallback, prepare_kernels, report_compiling, wager_kernels
+    from pit21.lab.question.progress import ProgressCallback, report_compiling, wager_kernels
     from pit21.lab.question.result_cache import (
         NO_CACHE,
         SHIPPED_ANSWERS,
@@ -68,7 +68,6 @@ __all__ = [
     "open_result_cache",
     "pack_answers",
     "parse_knowledge",
-    "prepare_kernels",
     "question_key",
     "refuse",
     "refuse_field",

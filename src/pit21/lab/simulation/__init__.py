@@ -19,10 +19,9 @@ if TYPE_CHECKING:
         simulate_banking,
     )
     from pit21.lab.simulation.exact_values import Exact, find_exact_values
-    from pit21.lab.simulation.outcome_keys import exact_chances, key_of, word_of
-    from pit21.lab.simulation.policies import BASIC, BEST, MIMIC, NOTHING, POLICIES, find_policy
+    from pit21.lab.simulation.policies import BASIC, MIMIC, NOTHING, POLICIES, find_policy
     from pit21.lab.simulation.records import SimulatedOutcome, SimulatedWager, SimulationResult, Standing, WagerStanding
-    from pit21.lab.simulation.report import SimulationRun, report_simulation
+    from pit21.lab.simulation.report import SimulationRun
     from pit21.lab.simulation.result_files import parquet_bytes, simulation_csv
     from pit21.lab.simulation.return_table import complete_returns
     from pit21.lab.simulation.run_file import RunFile
@@ -52,13 +51,12 @@ if TYPE_CHECKING:
         setup_of,
         why_not_simulated,
     )
-    from pit21.lab.simulation.simulation import ROUNDS, RunLength, Simulation
+    from pit21.lab.simulation.simulation import RunLength, Simulation
     from pit21.lab.simulation.standing import standing_of
     from pit21.lab.simulation.volatility import Horizon, Ruin, VolatilityResult, compute_volatility
 
 __all__ = [
     "BASIC",
-    "BEST",
     "LARGEST_SEED",
     "MIMIC",
     "MOST_BANKED_SESSIONS",
@@ -67,7 +65,6 @@ __all__ = [
     "NOTHING",
     "PACE",
     "POLICIES",
-    "ROUNDS",
     "BankedResult",
     "BettingPlan",
     "Exact",
@@ -98,16 +95,13 @@ __all__ = [
     "check_question",
     "complete_returns",
     "compute_volatility",
-    "exact_chances",
     "find_exact_values",
     "find_policy",
     "has_counting_kernel",
     "histogram",
-    "key_of",
     "parquet_bytes",
     "policy_kernels",
     "prepare_simulation",
-    "report_simulation",
     "sessions_csv",
     "sessions_picture",
     "setup_of",
@@ -116,7 +110,6 @@ __all__ = [
     "simulation_csv",
     "standing_of",
     "why_not_simulated",
-    "word_of",
 ]
 
 if not TYPE_CHECKING:  # an unknown name stays an error for type checkers

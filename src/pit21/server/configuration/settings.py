@@ -281,13 +281,6 @@ def normal_origin(text: str) -> str:
     return _origin(parts.scheme, parts.hostname, port or _DEFAULT_PORTS[parts.scheme])
 
 
-def check(settings: Settings) -> None:
-    """Refuse to start with settings that do not fit together; BadSettings lists everything that is wrong."""
-    problems = find_problems(settings)
-    if problems:
-        raise settings_error(problems)
-
-
 def find_problems(settings: Settings) -> list[SettingProblem]:
     """Everything that is wrong with these settings together, with the key where it is to be mended."""
     return [SettingProblem(key, message) for key, message in _problems(settings)]

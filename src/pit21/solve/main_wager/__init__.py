@@ -28,7 +28,7 @@ if TYPE_CHECKING:
         solve_shown,
     )
     from pit21.solve.main_wager.moments import second_moment
-    from pit21.solve.main_wager.moved_stakes import MovedStakes, after_look, moved_square, solve_moves
+    from pit21.solve.main_wager.moved_stakes import MovedStakes, moved_square, solve_moves
     from pit21.solve.main_wager.next_card import next_card_expectation
     from pit21.solve.main_wager.optimum import (
         counted_rounds,
@@ -60,7 +60,6 @@ __all__ = [
     "MovedStakes",
     "OptimalPlayer",
     "SwitchSolution",
-    "after_look",
     "base_and_match",
     "base_and_mirror",
     "community_expectation",

@@ -6,7 +6,6 @@ those the joint law of two split hands is needed.
 
 from collections.abc import Mapping
 from fractions import Fraction
-from math import sqrt
 from typing import Any
 
 from pit21.law.actions import is_split_free
@@ -27,10 +26,6 @@ def variance(solution: MainSolution) -> Any:
     """Of the units that the main wager wins, per unit staked at first."""
     mean = solution.expectation
     return second_moment(solution) - mean * mean
-
-
-def standard_deviation(solution: MainSolution) -> float:
-    return sqrt(variance(solution))
 
 
 def second_moment(solution: MainSolution) -> Any:

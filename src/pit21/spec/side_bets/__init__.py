@@ -18,14 +18,12 @@ if TYPE_CHECKING:
     from pit21.spec.side_bets.fields import FIELDS, LINE_FIELDS, DesignField
     from pit21.spec.side_bets.groups import (
         COMMUNITY_CARDS,
-        GROUPS,
         MEANINGS,
         READS,
         TIMES,
         Group,
         earliest_time,
         has_gap,
-        parse_groups,
         parse_reads,
     )
     from pit21.spec.side_bets.program import (
@@ -46,7 +44,6 @@ __all__ = [
     "ACE_PLACES",
     "COMMUNITY_CARDS",
     "FIELDS",
-    "GROUPS",
     "HANDS",
     "JOINTS",
     "KEYS",
@@ -81,7 +78,6 @@ __all__ = [
     "load_evaluators",
     "not_dealt",
     "own_designs",
-    "parse_groups",
     "parse_reads",
     "pays_amounts",
     "place_line_wagers",

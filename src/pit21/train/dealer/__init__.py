@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
-    from pit21.train.dealer.answers import PROMPTED, WHOLE_SEAT, Verb, seat_text, verbs_of, wager_codes
-    from pit21.train.dealer.clauses import HOUSE_PROCEDURE, Clauses, clause_words, clauses_text
+    from pit21.train.dealer.answers import WHOLE_SEAT, Verb, seat_text, verbs_of, wager_codes
+    from pit21.train.dealer.clauses import Clauses, clause_words, clauses_text
     from pit21.train.dealer.drills import DRILLS, Drill
     from pit21.train.dealer.exam import (
         ClauseErrors,
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
         ExamSheet,
         MarkCheck,
         PassMarks,
-        errors_by_clause,
         exam_sheet,
     )
     from pit21.train.dealer.floor import FloorChoice, floor_choices, floor_lines
@@ -40,9 +39,7 @@ __all__ = [
     "CHIP_VALUES",
     "DRILLS",
     "EXTRAS",
-    "HOUSE_PROCEDURE",
     "KINDS",
-    "PROMPTED",
     "WHOLE_SEAT",
     "ClauseErrors",
     "Clauses",
@@ -67,7 +64,6 @@ __all__ = [
     "calls_of",
     "clause_words",
     "clauses_text",
-    "errors_by_clause",
     "exam_sheet",
     "floor_choices",
     "floor_lines",

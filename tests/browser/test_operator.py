@@ -7,7 +7,7 @@ import pyotp
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import NewPage, violations
+from tests.browser.conftest import SIZES, NewPage, violations
 from tests.browser.player import Player
 from tests.server.people.roles import change_role
 from tests.server.running import RunningServer
@@ -229,6 +229,28 @@ def test_an_operator_limits_somebodys_play(new_page: NewPage, server: RunningSer
     page.get_by_role("button", name="Find").click()
     said = "session limit 60 minutes, loss limit $20, break of 1440 minutes: asked by mail"
     expect(page.get_by_role("row").filter(has_text=said)).to_be_visible()
+
+
+@pytest.mark.long
+def test_rows_of_people_and_the_audit_can_be_read(new_page: NewPage, server: RunningServer) -> None:
+    lord = Player(new_page("phone")).sign_in("operator-with-a-long-name")
+    keep_account(lord)
+    change_role(f"sqlite:///{server.folder / 'server.sqlite3'}", lord.name, "operator")
+    page = lord.page
+    page.goto("/operator")
+    sign_in(page, lord.name, PASSWORD)
+    page.get_by_role("tab", name="People").click()
+    page.get_by_label("Find").fill(lord.name)
+    row = page.get_by_role("row").filter(has_text="second factor off")
+    row.get_by_role("checkbox").check()
+    expect(row.locator("td.check")).to_have_css("background-color", "rgba(0, 0, 0, 0)")  # it lies over the text
+    for size in ("laptop", "phone"):
+        width, height = SIZES[size]
+        page.set_viewport_size({"width": width, "height": height})
+        page.get_by_role("tab", name="Audit").click()
+        subject = page.get_by_role("row").filter(has_text="Make operator").locator("td.subject span").first
+        expect(subject).to_have_text(f"user:{lord.name}")
+        assert subject.evaluate("each => each.getClientRects().length") == 1
 
 
 @pytest.mark.long

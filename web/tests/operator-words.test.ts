@@ -21,5 +21,9 @@ test("the audit speaks like the buttons", () => {
     "Sign out (refused)",
     "Void rounds (failed)",
   ]);
-  expect(["irregularity M20 refused", "restored"].map(actionWords)).toEqual(["Irregularity M20 (refused)", "restored"]);
+  expect(["irregularity M20 refused", "restored", "word of a later version"].map(actionWords)).toEqual([
+    "Irregularity M20 (refused)",
+    "Database restored",
+    "word of a later version",
+  ]);
 });

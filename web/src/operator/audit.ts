@@ -58,7 +58,7 @@ export class OperatorAudit extends OperatorList<AuditLine> {
                   <td class="when" data-label="When">${moment(row.at)}</td>
                   <td data-label="Actor">${row.actor}</td>
                   <td data-label="Action">${actionWords(row.action)}</td>
-                  <td class="long" data-label="Subject">
+                  <td class="subject" data-label="Subject">
                     <span
                       >${
                         row.title ? html`${row.title}<br /><span class="quiet">${row.subject}</span>` : row.subject

@@ -52,6 +52,9 @@ export const listStyles = css`
   td.long {
     overflow-wrap: anywhere;
   }
+  td.subject {
+    overflow-wrap: break-word;
+  }
   td .id {
     white-space: nowrap;
   }
@@ -154,12 +157,18 @@ export const listStyles = css`
     tr[aria-selected="true"] {
       background: var(--room-3);
     }
+    tr[aria-selected="true"] td.check {
+      background: none; /* it lies over the first lines */
+    }
     td {
       border: 0;
       padding: 0.15rem 0;
       display: flex;
       gap: 0.6rem;
       min-height: 0;
+      overflow-wrap: anywhere;
+    }
+    td.subject {
       overflow-wrap: anywhere;
     }
     td::before {

@@ -79,6 +79,7 @@ export const AUDIT_ACTIONS: readonly (readonly [string, string])[] = [
   ["role operator", "Make operator"],
   ["role player", "Remove operator"],
   ["second factor removed", "Second factor off"],
+  ["restored", "Database restored"],
 ];
 
 const SHOWN = new Map(AUDIT_ACTIONS);

@@ -110,7 +110,7 @@ def test_the_answer_as_json(blackjack: StrategyResult) -> None:
 def test_an_answer_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = ResultCache(tmp_path)
     first = compute_strategy(TWISTED, cache=store)
-    monkeypatch.delattr(basic_strategy, "_solved")
+    monkeypatch.delattr(basic_strategy, "_solve_strategy")
     again = compute_strategy(TWISTED, cache=store)
     assert not first.cached
     assert again.cached

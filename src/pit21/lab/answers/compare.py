@@ -19,19 +19,19 @@ def compare_answers(shipped: Mapping[str, ShippedAnswer], computed: Mapping[str,
     found += [f"{shipped[key].about} no longer answers a question" for key in shipped.keys() - computed.keys()]
     for key in shipped.keys() & computed.keys():
         before, now = (msgspec.json.decode(each[key].answer) for each in (shipped, computed))
-        found += [f"{shipped[key].about}: {line}" for line in _differences("", before, now)]
+        found += [f"{shipped[key].about}: {line}" for line in _find_differences("", before, now)]
         if shipped[key].shape != computed[key].shape:
             found.append(f"{shipped[key].about}: its record has another shape")
     return found
 
 
-def _differences(place: str, before: Any, now: Any) -> Iterator[str]:
+def _find_differences(place: str, before: Any, now: Any) -> Iterator[str]:
     if isinstance(before, list) and isinstance(now, list) and len(before) == len(now):
         for number, (old, new) in enumerate(zip(before, now, strict=True)):
-            yield from _differences(f"{place}[{number}]", old, new)
+            yield from _find_differences(f"{place}[{number}]", old, new)
     elif isinstance(before, dict) and isinstance(now, dict) and before.keys() == now.keys():
         for key in before.keys() - ({NOT_COMPARED} if not place else set()):
-            yield from _differences(f"{place}.{key}", before[key], now[key])
+            yield from _find_differences(f"{place}.{key}", before[key], now[key])
     elif not (before == now or (_is_number(before) and _is_number(now) and abs(before - now) <= TOLERANCE)):
         yield f"{place[1:]} is {str(before)[:60]}, computed {str(now)[:60]}"
 

@@ -35,7 +35,7 @@ def measure_gains(game: str) -> OptionGains:
     """
     spec = load_game(game)
     usual = expected_values(spec, {})
-    found = {each: expected_values(spec, dict([each])) for each in _choices(spec)}
+    found = {each: expected_values(spec, dict([each])) for each in _list_choices(spec)}
     gains = {each: {name: ev - usual[name] for name, ev in evs.items()} for each, evs in found.items() if evs}
     pairs = {}
     for one, other in combinations(gains, 2) if spec.file.family != "draw" else ():
@@ -43,10 +43,10 @@ def measure_gains(game: str) -> OptionGains:
             evs = expected_values(spec, dict([one, other]))
             more = {name: ev - usual[name] - gains[one][name] - gains[other][name] for name, ev in evs.items()}
             if max(more.values(), default=0.0) > LEAST_OF_PAIRS:
-                pairs[f"{_text(one)} {_text(other)}"] = _written("", more)
+                pairs[f"{_choice_text(one)} {_choice_text(other)}"] = _round_gains("", more)
     return OptionGains(
         usual={name: round(ev, DIGITS) for name, ev in usual.items()},
-        gains={_text(each): _written(each[0], gain) for each, gain in gains.items()}, pairs=pairs,
+        gains={_choice_text(each): _round_gains(each[0], gain) for each, gain in gains.items()}, pairs=pairs,
     )  # fmt: skip
 
 
@@ -60,7 +60,7 @@ def expected_values(spec: GameSpec, settings: Mapping[str, Value]) -> dict[str, 
     return {name: each.ev for name, each in found.wagers.items()}
 
 
-def _choices(spec: GameSpec) -> Iterator[tuple[str, Value]]:
+def _list_choices(spec: GameSpec) -> Iterator[tuple[str, Value]]:
     for key, option in spec.options.items():
         for text in () if key.startswith(NEUTRAL) else option.at_tables:
             low, dots, high = text.partition("..")
@@ -70,11 +70,11 @@ def _choices(spec: GameSpec) -> Iterator[tuple[str, Value]]:
                     yield key, value
 
 
-def _text(choice: tuple[str, Value]) -> str:
+def _choice_text(choice: tuple[str, Value]) -> str:
     return f"{choice[0]}={choice[1]}"
 
 
-def _written(key: str, gains: Mapping[str, float]) -> dict[str, float]:
+def _round_gains(key: str, gains: Mapping[str, float]) -> dict[str, float]:
     """Rounded up, without what adds nothing."""
     return {
         name: round(gain + LEAST_GAIN / 2, DIGITS)

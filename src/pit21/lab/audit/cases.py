@@ -16,12 +16,12 @@ def case_findings(spec: GameSpec, results: dict[str, WagerResult]) -> Iterator[F
             if case.ev > 0 >= result.ev:
                 yield Finding(
                     severity="warning", check=ADVANTAGE, wagers=(name,), clause=wager_clause(spec, name),
-                    what=f"{spec.file.wagers[name].title}: where {_known(case.case)}, the player is ahead",
+                    what=f"{spec.file.wagers[name].title}: where {_in_sentence(case.case)}, the player is ahead",
                     how_much=f"advantage {100 * case.ev:.4f}% in {100 * case.probability:.2f}% of the offers",
                     figure=case.ev,
                 )  # fmt: skip
 
 
-def _known(case: str) -> str:
+def _in_sentence(case: str) -> str:
     """`ace of hearts up` as part of a sentence."""
     return f"the {case.removesuffix(' up')} is up" if case.endswith(" up") else case

@@ -18,15 +18,15 @@ def played_wagers(spec: GameSpec) -> list[str]:
 
 def joint_findings(spec: GameSpec, cache: ResultCache) -> list[Finding]:
     """Return a finding for each such bet: serious if the player can have an advantage within the limits."""
-    return [_finding(spec, name, cache) for name in played_wagers(spec)]
+    return [_report_joint_play(spec, name, cache) for name in played_wagers(spec)]
 
 
 def joint_warnings(spec: GameSpec) -> list[Problem]:
     """Return what a quick check says of such bets: which questions compute the play for both wagers."""
-    return [Problem(join_path("wagers", name), _warning(spec, name)) for name in played_wagers(spec)]
+    return [Problem(join_path("wagers", name), _warn_of_joint_play(spec, name)) for name in played_wagers(spec)]
 
 
-def _warning(spec: GameSpec, name: str) -> str:
+def _warn_of_joint_play(spec: GameSpec, name: str) -> str:
     said = (
         f"the house edge of {spec.file.wagers[name].title} is that of the main game's best play; a player may play "
         "for this bet."
@@ -40,7 +40,7 @@ def _warning(spec: GameSpec, name: str) -> str:
     )
 
 
-def _finding(spec: GameSpec, name: str, cache: ResultCache) -> Finding:
+def _report_joint_play(spec: GameSpec, name: str, cache: ResultCache) -> Finding:
     wager = spec.file.wagers[name]
     try:
         found = compute_joint_advantage(spec, name, full_shoe_of(spec), cache)

@@ -45,7 +45,7 @@ def find_line_faults(spec: GameSpec) -> list[LineFault]:
 def _faults_or_reason(spec: GameSpec, shoe: ShoeModel, name: str) -> list[LineFault]:
     """The faults of a wager, or why the solver cannot look for them: the wager can be played all the same."""
     try:
-        return list(_faults(spec, shoe, name))
+        return list(_find_faults(spec, shoe, name))
     except ValueError as error:
         path = join_path("paytables", spec.paytable_name(name))
         message = f"its lines were not compared and its house edge is not known: {error}"
@@ -68,16 +68,16 @@ def covered_findings(spec: GameSpec) -> list[Finding]:
     return found
 
 
-def _faults(spec: GameSpec, shoe: ShoeModel, name: str) -> Iterator[LineFault]:
+def _find_faults(spec: GameSpec, shoe: ShoeModel, name: str) -> Iterator[LineFault]:
     table = spec.paytable(name)
     assert table is not None, "such a wager has a pay table"
     path = join_path("paytables", spec.paytable_name(name))
     paid = line_chances_of(spec, shoe, spec.line_program(name))
     mean = side_distribution(spec, compile_law(spec), shoe, name, table.odds()).mean
     if spec.file.wagers[name].placed != "main":
-        yield from _advantage(spec, name, path, mean, paid)
+        yield from _find_advantage(spec, name, path, mean, paid)
         if mean <= 0:
-            yield from _advantage_at_larger_stakes(spec, shoe, name, path)
+            yield from _find_advantage_at_larger_stakes(spec, shoe, name, path)
     selection = spec.file.wagers[name].selection
     # Where every line pays that holds, the table of the solver has one line for each combination of them.
     for line, words in enumerate(spec.file.paytables[spec.paytable_name(name)].lines):
@@ -86,7 +86,7 @@ def _faults(spec: GameSpec, shoe: ShoeModel, name: str) -> Iterator[LineFault]:
             key = "amount" if words.amount else "meter"
             message = f"the {key} is paid, not the odds {words.pays} beside it; leave `pays` out"
             yield LineFault(kind="unpaid", wager=name, path=f"{here}.pays", message=message, line=line)
-        alone = _together(spec, shoe, name, (line,))
+        alone = _probability_of_all(spec, shoe, name, (line,))
         if alone == 0:
             when = "under the best play of the main game" if plays_for(spec, name) else "with this shoe"
             message = f'"{words.when}" can never hold {when}; change its condition or leave the line out'
@@ -95,16 +95,16 @@ def _faults(spec: GameSpec, shoe: ShoeModel, name: str) -> Iterator[LineFault]:
             message = f'"{words.when}" is never paid: other lines cover it; put it before them or leave it out'
             yield LineFault(kind="covered", wager=name, path=here, message=message, line=line)
         elif selection == "first" and paid[line] < alone:
-            yield from _overlaps(spec, shoe, table, name, line, here)
+            yield from _find_overlaps(spec, shoe, table, name, line, here)
 
 
-def _overlaps(
+def _find_overlaps(
     spec: GameSpec, shoe: ShoeModel, table: PayTable, name: str, line: int, path: str
 ) -> Iterator[LineFault]:  # fmt: skip
     """Earlier lines that pay less and take deals from this one."""
     pays = [Fraction(*odds) for odds in table.odds()]
     for earlier in range(line):
-        both = _together(spec, shoe, name, (earlier, line)) if pays[earlier] < pays[line] else Fraction(0)
+        both = _probability_of_all(spec, shoe, name, (earlier, line)) if pays[earlier] < pays[line] else Fraction(0)
         if both:
             first, second = (
                 f'"{table.lines[each].when}" ({odds_text(table.odds()[each])})' for each in (earlier, line)
@@ -116,14 +116,14 @@ def _overlaps(
             yield LineFault(kind="overlap", wager=name, path=path, message=message, line=line)
 
 
-def _together(spec: GameSpec, shoe: ShoeModel, name: str, lines: tuple[int, ...]) -> Fraction:
+def _probability_of_all(spec: GameSpec, shoe: ShoeModel, name: str, lines: tuple[int, ...]) -> Fraction:
     """The probability that all of these lines hold, whatever is paid, given that the bet is placed."""
     conditions = spec.file.paytables[spec.paytable_name(name)].lines
     whole = {"all": [conditions[line].holds for line in lines]}
     return line_chances_of(spec, shoe, spec.condition_program(name, [whole]))[0]
 
 
-def _advantage(
+def _find_advantage(
     spec: GameSpec, name: str, path: str, mean: Fraction, paid: list[Fraction]
 ) -> Iterator[LineFault]:  # fmt: skip
     """A bet that the player should always make, alone or at a full table whose hands pay each other envy bonuses."""
@@ -142,7 +142,7 @@ def _advantage(
     yield LineFault(kind="advantage", wager=name, path=path, message=message)
 
 
-def _advantage_at_larger_stakes(spec: GameSpec, shoe: ShoeModel, name: str, path: str) -> Iterator[LineFault]:
+def _find_advantage_at_larger_stakes(spec: GameSpec, shoe: ShoeModel, name: str, path: str) -> Iterator[LineFault]:
     """Fixed amounts that grow faster than the stakes from which they are paid."""
     for stake in spec.larger_amounts_from(name):
         mean = mean_at(spec, shoe, name, stake)

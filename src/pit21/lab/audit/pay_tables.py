@@ -112,8 +112,8 @@ def order_findings(
                 severity="note", check=ORDER, wagers=wagers, settings=settings,
                 clause=tuple(dict.fromkeys((*words.clause, *table.lines[other].clause))),
                 what=f'{table.title}: "{words.when}" is rarer than "{table.lines[other].when}" and pays less',
-                how_much=f"{_often(often[line])} at {_pays(pays[line])} against {_often(often[other])} at "
-                f"{_pays(pays[other])}",
+                how_much=f"{_frequency_text(often[line])} at {_pays(pays[line])} against "
+                f"{_frequency_text(often[other])} at {_pays(pays[other])}",
             )  # fmt: skip
 
 
@@ -212,5 +212,5 @@ def _pays(pays: Fraction) -> str:
     return odds_text((pays.numerator, pays.denominator))
 
 
-def _often(chance: float | Fraction) -> str:
+def _frequency_text(chance: float | Fraction) -> str:
     return f"{100 * float(chance):.4g}%"

@@ -54,7 +54,11 @@ def all_prices(
             progress(f"{wager.title} under every interpretation")
         present = compute_expected_value(spec, shoe, name, cache, progress)
         solved = wager.role == "main" and spec.file.family != "stud"
-        others = _solved(spec, name, present, found, cache, progress) if solved else list(_combined(spec, name, cache))
+        others = (
+            _solve_versions(spec, name, present, found, cache, progress)
+            if solved
+            else list(_list_known_versions(spec, name, cache))
+        )
         made = Prices((name,), present, tuple(sorted(others, key=lambda version: len(version.settings))))
         same = next((each for each in prices if each[1:] == made[1:]), None)
         if same is not None:
@@ -69,7 +73,7 @@ def dealt_choices(spec: GameSpec, key: str) -> list[str]:
     return [choice for choice in choices_of(spec.options[key]) if not (key == "decks" and choice == "infinite")]
 
 
-def _combined(spec: GameSpec, wager_id: str, cache: ResultCache) -> Iterator[PricedVersion]:
+def _list_known_versions(spec: GameSpec, wager_id: str, cache: ResultCache) -> Iterator[PricedVersion]:
     moving = [key for key, option in readings_of(spec).items() if wager_id in option.moves]
     lists = [dealt_choices(spec, key) for key in moving]
     for number, values in enumerate(product(*lists)):
@@ -81,7 +85,7 @@ def _combined(spec: GameSpec, wager_id: str, cache: ResultCache) -> Iterator[Pri
             yield PricedVersion(settings, compute_expected_value(version, full_shoe_of(version), wager_id, cache))
 
 
-def _solved(
+def _solve_versions(
     spec: GameSpec,
     wager_id: str,
     present: ExpectedValue,
@@ -101,10 +105,10 @@ def _solved(
                         {**place.settings, reading.key: choice.choice}, ExpectedValue(ev=price.ev, exact=price.exact)
                     )
                 )
-    return [*singles, *_together(spec, wager_id, present, singles, cache, progress)]
+    return [*singles, *_combine_choices(spec, wager_id, present, singles, cache, progress)]
 
 
-def _together(
+def _combine_choices(
     spec: GameSpec,
     wager_id: str,
     present: ExpectedValue,
@@ -123,19 +127,19 @@ def _together(
     alone = [version for version in ordered if not version.value.favors_player]
     joined = 0
     for joined in range(2, len(alone) + 1):
-        made = _joined(spec, wager_id, alone[:joined], cache, progress)
+        made = _join_versions(spec, wager_id, alone[:joined], cache, progress)
         if made is None:
             return
         yield made
         if made.value.favors_player:
             break
     if 1 < len(ordered) != joined:
-        made = _joined(spec, wager_id, ordered, cache, progress)
+        made = _join_versions(spec, wager_id, ordered, cache, progress)
         if made is not None:
             yield made
 
 
-def _joined(
+def _join_versions(
     spec: GameSpec, wager_id: str, versions: list[PricedVersion], cache: ResultCache, progress: ProgressCallback | None
 ) -> PricedVersion | None:  # fmt: skip
     settings = {key: value for version in versions for key, value in version.settings.items()}
@@ -155,24 +159,26 @@ def advantage_findings(spec: GameSpec, prices: list[Prices]) -> Iterator[Finding
         least = _least_changes(each.others)
         for version in least[:MOST_LISTED]:
             words = f"{settings_text(version.settings)} puts the player ahead"
-            yield _changed(spec, each, version, "warning", words)
+            yield _report_advantage(spec, each, version, "warning", words)
         most = max(each.others, key=lambda version: version.value.ev, default=None)
         if most is not None and most.value.favors_player and most not in least[:MOST_LISTED]:
             ahead = sum(version.value.favors_player for version in each.others)
             count, largest = f"{ahead} of {len(each.others)}", settings_text(most.settings)
             words = f"player advantage in {count} variants, largest with {largest}"
-            yield _changed(spec, each, most, "note", words)
+            yield _report_advantage(spec, each, most, "note", words)
 
 
-def _changed(spec: GameSpec, prices: Prices, version: PricedVersion, severity: Severity, words: str) -> Finding:
+def _report_advantage(
+    spec: GameSpec, prices: Prices, version: PricedVersion, severity: Severity, words: str
+) -> Finding:
     return Finding(
         severity=severity, check=ADVANTAGE, wagers=prices.wagers, settings=version.settings,
         clause=_clauses(spec, version.settings), figure=version.value.ev,
-        what=f"{_titles(spec, prices)}: {words}", how_much=_ahead(version.value),
+        what=f"{_titles_text(spec, prices)}: {words}", how_much=_advantage_text(version.value),
     )  # fmt: skip
 
 
-def _titles(spec: GameSpec, prices: Prices) -> str:
+def _titles_text(spec: GameSpec, prices: Prices) -> str:
     return ", ".join(spec.file.wagers[name].title for name in prices.wagers)
 
 
@@ -183,8 +189,9 @@ def _present_advantage(spec: GameSpec, prices: Prices) -> Finding:
     return Finding(
         severity="serious", check=ADVANTAGE, wagers=prices.wagers,
         clause=wager_clause(spec, prices.wagers[0]), figure=prices.present.ev,
-        what=f"{_titles(spec, prices)}: the player is ahead{'' if offered else ' (not offered as the table is set)'}",
-        how_much=_ahead(prices.present) + over_all,
+        what=f"{_titles_text(spec, prices)}: the player is ahead"
+        f"{'' if offered else ' (not offered as the table is set)'}",
+        how_much=_advantage_text(prices.present) + over_all,
     )  # fmt: skip
 
 
@@ -201,11 +208,11 @@ def _least_changes(others: tuple[PricedVersion, ...]) -> list[PricedVersion]:
 
 def limit_findings(spec: GameSpec, prices: list[Prices], edge_limit: float) -> Iterator[Finding]:
     for each in prices:
-        title = _titles(spec, each)
+        title = _titles_text(spec, each)
         if each.present.house_edge > edge_limit:
             yield Finding(
                 severity="warning", check=LIMIT, wagers=each.wagers, figure=each.present.house_edge,
-                clause=wager_clause(spec, each.wagers[0]), how_much=_edge(each.present),
+                clause=wager_clause(spec, each.wagers[0]), how_much=_edge_text(each.present),
                 what=f"{title}: the house edge is above {100 * edge_limit:g}%",
             )  # fmt: skip
             continue
@@ -216,7 +223,7 @@ def limit_findings(spec: GameSpec, prices: list[Prices], edge_limit: float) -> I
                     severity="note", check=LIMIT, wagers=each.wagers, settings=version.settings,
                     clause=_clauses(spec, version.settings), figure=version.value.house_edge,
                     what=f"{title}: {settings} puts the house edge above {100 * edge_limit:g}%",
-                    how_much=_edge(version.value),
+                    how_much=_edge_text(version.value),
                 )  # fmt: skip
 
 
@@ -230,9 +237,9 @@ def _clauses(spec: GameSpec, settings: Mapping[str, Value]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(clause for key in settings for clause in spec.options[key].clause))
 
 
-def _ahead(found: ExpectedValue) -> str:
+def _advantage_text(found: ExpectedValue) -> str:
     return f"advantage {100 * found.ev:.4f}%"
 
 
-def _edge(found: ExpectedValue) -> str:
+def _edge_text(found: ExpectedValue) -> str:
     return f"house edge {100 * found.house_edge:.4f}%"

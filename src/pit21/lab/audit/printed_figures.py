@@ -119,38 +119,38 @@ def _rule_choices(file: GameFile) -> dict[str, tuple[Value, frozenset[Value]]]:
     return {key: (rule.value, frozenset(rule.choices)) for key, rule in file.rules.items()}
 
 
-def _house_edge(spec: GameSpec, figure: Figure, cache: ResultCache) -> float:
+def _measure_house_edge(spec: GameSpec, figure: Figure, cache: ResultCache) -> float:
     return compute_expected_value(spec, full_shoe_of(spec), figure.wager, cache).house_edge * 100
 
 
-def _all_edges(spec: GameSpec, figure: Figure, cache: ResultCache) -> list[float]:
+def _measure_all_edges(spec: GameSpec, figure: Figure, cache: ResultCache) -> list[float]:
     moving = {key: option for key, option in readings_of(spec).items() if figure.wager in option.moves}
     lists = [[choice for choice in choices_of(option) if choice != "infinite"] for option in moving.values()]
     versions = (choose_if_allowed(spec, dict(zip(moving, values, strict=True))) for values in product(*lists))
-    return [_house_edge(version, figure, cache) for version in versions if version is not None]
+    return [_measure_house_edge(version, figure, cache) for version in versions if version is not None]
 
 
-def _deck_cards(spec: GameSpec, _figure: Figure, _store: ResultCache) -> float:
+def _count_deck_cards(spec: GameSpec, _figure: Figure, _store: ResultCache) -> float:
     return len(deck(str(spec.value("deck_kind"))))
 
 
-def _ten_values(spec: GameSpec, _figure: Figure, _store: ResultCache) -> float:
+def _count_ten_values(spec: GameSpec, _figure: Figure, _store: ResultCache) -> float:
     return sum(value_of(card) == 10 for card in deck(str(spec.value("deck_kind"))))
 
 
-def _hands(spec: GameSpec, _figure: Figure, _store: ResultCache) -> float:
+def _count_hands(spec: GameSpec, _figure: Figure, _store: ResultCache) -> float:
     return compile_law(spec).max_hands
 
 
-def _most_won(spec: GameSpec, _figure: Figure, _store: ResultCache) -> float:
+def _find_most_won(spec: GameSpec, _figure: Figure, _store: ResultCache) -> float:
     """A split or doubled hand wins even money, unless bonus 21s are paid on split hands too."""
     law = compile_law(spec)
     plain = max(won / per for won, per in law.main_pays[:3])
     bonus = max((won / per for won, per in law.bonus_21), default=0.0) if law.bonus_21_on_split else 0.0
-    return max(plain * _largest_added(spec), bonus)
+    return max(plain * _find_largest_added(spec), bonus)
 
 
-def _largest_added(spec: GameSpec) -> float:
+def _find_largest_added(spec: GameSpec) -> float:
     """The largest stake that one split or double adds, in units of the first stake."""
     law = compile_law(spec)
     doubles = [stake_after(law, count) - stake_after(law, count - 1) for count in range(1, law.max_doubles + 1)]
@@ -158,12 +158,12 @@ def _largest_added(spec: GameSpec) -> float:
 
 
 _KINDS: dict[FigureKind, Callable[[GameSpec, Figure, ResultCache], float]] = {
-    "house_edge": _house_edge,
-    "lowest_house_edge": lambda spec, figure, cache: min(_all_edges(spec, figure, cache)),
-    "highest_house_edge": lambda spec, figure, cache: max(_all_edges(spec, figure, cache)),
-    "deck_cards": _deck_cards,
-    "ten_values": _ten_values,
-    "hands_by_splitting": _hands,
-    "most_won_by_added_stake": _most_won,
-    "most_lost_by_added_stake": lambda spec, _figure, _store: _largest_added(spec),
+    "house_edge": _measure_house_edge,
+    "lowest_house_edge": lambda spec, figure, cache: min(_measure_all_edges(spec, figure, cache)),
+    "highest_house_edge": lambda spec, figure, cache: max(_measure_all_edges(spec, figure, cache)),
+    "deck_cards": _count_deck_cards,
+    "ten_values": _count_ten_values,
+    "hands_by_splitting": _count_hands,
+    "most_won_by_added_stake": _find_most_won,
+    "most_lost_by_added_stake": lambda spec, _figure, _store: _find_largest_added(spec),
 }

@@ -146,7 +146,7 @@ def counting(
     tags, proposal = tags_of(spec, question, cache, progress)
     kernels = [*policy_kernels(spec, question.policy or BASIC), f"count {spec.file.family}"]
     with report_compiling("preparing", progress, kernels):
-        ways = _ways(spec, question, COUNTS, tags.name)
+        ways = _choose_ways(spec, question, COUNTS, tags.name)
     insurance = next((name for name, wager in spec.file.wagers.items() if wager.role == "insurance"), "")
     if ways.insurance is not None and insurance in side_wagers_of(spec):
         sides.setdefault(insurance, SideIndex(insurance, ways.insurance, None))
@@ -204,7 +204,7 @@ def tags_of(
     return propose(spec, wager_id, question.level, cache, progress)
 
 
-def _ways(spec: GameSpec, question: CountQuestion, counts: tuple[int, ...], tags: str) -> _Ways:
+def _choose_ways(spec: GameSpec, question: CountQuestion, counts: tuple[int, ...], tags: str) -> _Ways:
     shoe = full_shoe_of(spec)
     everywhere = (0,) * len(counts)
     if compile_law(spec).switch:
@@ -256,7 +256,7 @@ def _result(made: CountJob, figures: CountFigures, offered: list[str], *, finish
         deck_sum=deck_sum, decks_left=DECKS_LEFT.format(deck=deck),
         cut_card_from_end=rules.cut_card_from_end if question.cut is None else shoe.size - question.cut,
         burn="none" if not rules.burns else "shown" if rules.burn_shown else "unseen", proposal=made.proposal,
-        ramp=made.ramp.text, sides={name: _side_plan(side) for name, side in made.sides.items()},
+        ramp=made.ramp.text, sides={name: _plan_sides(side) for name, side in made.sides.items()},
         indices=made.ways.departures, notes=tuple(notes), counts=figures.at_counts(), wagers=figures.in_all(),
         favourable={name: figures.favourable(name) for name in offered},
         plan=figures.plan(question.bankroll, question.pace), finished=finished,
@@ -264,7 +264,7 @@ def _result(made: CountJob, figures: CountFigures, offered: list[str], *, finish
     )  # fmt: skip
 
 
-def _side_plan(side: SideIndex) -> SidePlan:
+def _plan_sides(side: SideIndex) -> SidePlan:
     return SidePlan(from_count=side.from_count, units=None if side.units is None else float(side.units))
 
 

@@ -100,14 +100,14 @@ def compute_countability(
             tags=f"proposed:{name}", level=plan.level, ramp=RAMP if name == "base" else "0:1", rounds=plan.rounds,
             seed=plan.seed, seats=plan.seats, cut=plan.cut_at,
         )  # fmt: skip
-        found[name] = _kept(spec, name, question, cache, progress, threads)
+        found[name] = _recall_or_compute(spec, name, question, cache, progress, threads)
     return CountabilityResult(
         **game_fields(spec), seed=plan.seed, rounds=plan.rounds, level=plan.level, ramp=RAMP, cut_card_from_end=cut,
         penetration=None if cut is None else (shoe.size - cut) / shoe.size, wagers=found, seats=plan.seats,
     )  # fmt: skip
 
 
-def _kept(
+def _recall_or_compute(
     spec: GameSpec, name: str, question: CountQuestion, cache: ResultCache, progress: ProgressCallback | None,
     threads: int | None,
 ) -> WagerCountability:  # fmt: skip
@@ -118,23 +118,23 @@ def _kept(
     program = condition_of(spec, name)
     try:
         if program and not depends_on_play(program):
-            check_counting(_without_conditions(spec), question)
-            made = _exact(spec, name, question, cache, progress, threads)
+            check_counting(_drop_conditions(spec), question)
+            made = _compute_exactly(spec, name, question, cache, progress, threads)
         else:
-            made = _simulated(spec, name, question, cache, progress)
+            made = _simulate_wager(spec, name, question, cache, progress)
     except QuestionError as error:
         return WagerCountability(reason="; ".join(problem.message for problem in error.problems))
     cache.keep(key, made)
     return made
 
 
-def _without_conditions(spec: GameSpec) -> GameSpec:
+def _drop_conditions(spec: GameSpec) -> GameSpec:
     """The game as its shoes are dealt for an exact count: nobody places side bets that are decided by conditions."""
     names = [name for name, each in spec.file.wagers.items() if each.evaluator == "lines" and spec.offered(name)]
     return spec.choose({f"offer.{name}": "no" for name in names})
 
 
-def _exact(
+def _compute_exactly(
     spec: GameSpec, name: str, question: CountQuestion, cache: ResultCache, progress: ProgressCallback | None,
     threads: int | None,
 ) -> WagerCountability:  # fmt: skip
@@ -146,12 +146,12 @@ def _exact(
 
     removal = compute_removal(spec, wagers=[name], cache=cache, progress=progress, spread=False).wagers[name]
     effects = {parse_card(card): each.ev for card, each in removal.effects.items()}
-    tags, proposal, reason = _proposed(spec, name, question, cache, progress)
+    tags, proposal, reason = _propose_tags(spec, name, question, cache, progress)
     rules, shoe = Rules(spec), full_shoe_of(spec)
     stud = spec.file.family == "stud"
     kernels = [] if stud else policy_kernels(spec, BASIC)
     with report_compiling("dealing", progress, [*kernels, f"rounds {spec.file.family}"]):
-        dealt = _without_conditions(spec)
+        dealt = _drop_conditions(spec)
         plays = () if stud else find_policy(dealt, shoe, BASIC).plays
         setup = setup_of(dealt, SimulationQuestion(seed=question.seed, seats=question.seats, shoe=True))
         setup = setup._replace(sides=setup.sides if stud else (), cut=question.cut or setup.cut)
@@ -160,8 +160,8 @@ def _exact(
             late=spec.file.wagers[name].placed in ("up-card", "peek"), ev=removal.ev, effects=effects, tags=tags,
         )  # fmt: skip
         asked = known_rounds(prepare(setup, plays), bet, len(rules.deck_cards), burn_shown=rules.burn_shown)
-        sums = sum_rounds(asked, question.rounds, threads or processors(), _estimated(progress))
-    return _from_sums(
+        sums = sum_rounds(asked, question.rounds, threads or processors(), _estimate_progress(progress))
+    return _make_record(
         WagerCountability(
             tags=None if tags is None else tags_text([tags.get(card, 0) for card in range(FACES)]),
             correlation=None if proposal is None else proposal.correlation,
@@ -176,7 +176,7 @@ def _exact(
     )  # fmt: skip
 
 
-def _proposed(
+def _propose_tags(
     spec: GameSpec, name: str, question: CountQuestion, cache: ResultCache, progress: ProgressCallback | None
 ) -> tuple[Mapping[int, int] | None, Proposal | None, str]:
     """The proposed tags by card, or why there are none."""
@@ -187,7 +187,7 @@ def _proposed(
     return dict(enumerate(tags.values)), proposal, ""
 
 
-def _estimated(progress: ProgressCallback | None) -> Any:
+def _estimate_progress(progress: ProgressCallback | None) -> Any:
     """Progress in shoes, with an estimate of the seconds that are left."""
     if progress is None:
         return None
@@ -204,7 +204,7 @@ def _estimated(progress: ProgressCallback | None) -> Any:
     return report
 
 
-def _from_sums(made: WagerCountability, sums: RoundSums) -> WagerCountability:
+def _make_record(made: WagerCountability, sums: RoundSums) -> WagerCountability:
     trigger = None if made.tags is None else best_trigger(sums)
     made = msgspec.structs.replace(
         made, least_squares=gain_of(sums, LEAST_SQUARES), full_knowledge=gain_of(sums, FULL_KNOWLEDGE),
@@ -219,7 +219,7 @@ def _from_sums(made: WagerCountability, sums: RoundSums) -> WagerCountability:
     )  # fmt: skip
 
 
-def _simulated(
+def _simulate_wager(
     spec: GameSpec, name: str, question: CountQuestion, cache: ResultCache, progress: ProgressCallback | None
 ) -> WagerCountability:  # fmt: skip
     found = compute_count(spec, question, cache, progress)
@@ -228,17 +228,17 @@ def _simulated(
         tags=found.tags_text, correlation=found.proposal.correlation, hi_lo=found.proposal.hi_lo,
         shoes=found.shoes, rounds=found.rounds, ev=found.wagers[name].ev if name in found.wagers else None,
     )  # fmt: skip
-    return _staked_by_ramp(found, counted) if name == "base" else _staked_from_count(found, name, counted)
+    return _add_ramp_result(found, counted) if name == "base" else _add_trigger_result(found, name, counted)
 
 
-def _staked_by_ramp(found: CountResult, counted: WagerCountability) -> WagerCountability:
+def _add_ramp_result(found: CountResult, counted: WagerCountability) -> WagerCountability:
     plan = found.plan
     return msgspec.structs.replace(
         counted, won_per_100=plan.won_per_100, won_per_100_error=plan.won_per_100_error, desirability=plan.desirability
     )
 
 
-def _staked_from_count(found: CountResult, name: str, counted: WagerCountability) -> WagerCountability:
+def _add_trigger_result(found: CountResult, name: str, counted: WagerCountability) -> WagerCountability:
     best, flat = found.favourable[name], found.wagers[name]
     if best.from_count is None or best.share is None or best.won_per_100 is None:
         return counted

@@ -110,9 +110,9 @@ def parse_indices(text: str, name: str, layout: "ChartLayout") -> Indices:
     for line, cells in _lines(text, name, problems):
         try:
             if plain_name(cells[0]) == INSURANCE:
-                insurance = _insurance(cells)
+                insurance = _read_insurance(cells)
             else:
-                departures.append(_departure(cells, layout))
+                departures.append(_read_departure(cells, layout))
         except ValueError as error:
             problems.append(Problem(f"{name}, {shown(cells[0])[1:-1]}", str(error), line))
     if not departures and insurance is None and not problems:
@@ -120,7 +120,7 @@ def parse_indices(text: str, name: str, layout: "ChartLayout") -> Indices:
     if problems:
         more = [Problem(name, f"and {len(problems) - MOST_PROBLEMS} more")] if len(problems) > MOST_PROBLEMS else []
         raise QuestionError(TITLE, [*problems[:MOST_PROBLEMS], *more])
-    return Indices(name, tuple(departures), insurance, _rules(text))
+    return Indices(name, tuple(departures), insurance, _read_rules(text))
 
 
 def _lines(text: str, name: str, problems: list[Problem]) -> Iterator[tuple[int, list[str]]]:
@@ -138,7 +138,7 @@ def _lines(text: str, name: str, problems: list[Problem]) -> Iterator[tuple[int,
             yield line, cells
 
 
-def _rules(text: str) -> tuple[tuple[str, str], ...]:
+def _read_rules(text: str) -> tuple[tuple[str, str], ...]:
     """What the remarks say of the rules; other remarks are passed over."""
     found = filter(None, (_REMARK.fullmatch(line.strip()) for line in text.splitlines()))
     return tuple((match["tags"] or match["key"], match["values"]) for match in found)
@@ -169,21 +169,21 @@ def _is_among(value: str, wanted: str) -> bool:
     return False
 
 
-def _when(text: str) -> tuple[int, bool]:
+def _read_condition(text: str) -> tuple[int, bool]:
     match = _WHEN.fullmatch(text)
     if match is None or abs(int(match["index"])) > LARGEST_INDEX:
         raise ValueError(f"{shown(text)} says no true count; write >=3 or <-1")
     return int(match["index"]), match["sign"] == "<"
 
 
-def _insurance(cells: list[str]) -> int:
-    index, below = _when(cells[2])
+def _read_insurance(cells: list[str]) -> int:
+    index, below = _read_condition(cells[2])
     if below or _UPS.get(cells[1].lower()) != 0 or plain_name(cells[3]) != TAKE:
         raise ValueError(f"insurance is written as {INSURANCE},A,>=3,{TAKE}")
     return index
 
 
-def _departure(cells: list[str], layout: "ChartLayout") -> Departure:
+def _read_departure(cells: list[str], layout: "ChartLayout") -> Departure:
     rows = {plain_name(row_name(row)): number for number, row in enumerate(layout.rows)}
     name = plain_name(cells[0])
     if name.startswith("pair "):
@@ -195,7 +195,7 @@ def _departure(cells: list[str], layout: "ChartLayout") -> Departure:
     up = _UPS.get(cells[1].lower())
     if up is None:
         raise ValueError(f"{shown(cells[1])} is not an up card; use {', '.join(UP_NAMES)}")
-    index, below = _when(cells[2])
+    index, below = _read_condition(cells[2])
     where = layout.rows[row]
     entry = entry_in(cells[3], alone=where.kind == PAIR or where.doubles > 0)
     allowed = [int(each) for each in layout.allowed[row].nonzero()[0]]

@@ -51,7 +51,7 @@ class CountedBet(NamedTuple):
 class RoundSums(NamedTuple):
     """Sums over shoes: they add up."""
 
-    moments: "Array"  # [way of betting, see `_moments`]; the last two ways are least squares and full knowledge
+    moments: "Array"  # [way of betting, see `_compute_moments`]; the last two ways are least squares and full knowledge
     fit: "Array"  # of rounds: number, sums of EV and estimate, of their squares and of their product
     shoes: int
     rounds: int
@@ -78,7 +78,7 @@ def known_rounds(prepared: "Prepared", bet: CountedBet, deck: int, *, burn_shown
     from pit21.solve.side_bets import list_line_draws, priced_graph
 
     setup = prepared.setup
-    drawn, others = _seen_late(prepared, bet.program) if bet.late else ((), ())
+    drawn, others = _find_seen_places(prepared, bet.program) if bet.late else ((), ())
     known = KnownCards(
         counts=np.array(setup.shoe.counts, np.int64), unseen=int(setup.burn and not burn_shown),
         drawn=np.array(drawn, np.int64), others=np.array(others, np.int64),
@@ -92,7 +92,7 @@ def known_rounds(prepared: "Prepared", bet: CountedBet, deck: int, *, burn_shown
     )  # fmt: skip
 
 
-def _seen_late(prepared: "Prepared", program: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _find_seen_places(prepared: "Prepared", program: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Places in a round of the cards that a bet reads first, and of all other cards that lie face up by then."""
     from pit21.sim.kernels.rounds.draw import BY_PACKETS, UP_CARD_FIRST, DrawGame
 
@@ -162,20 +162,20 @@ def _sum_chunk(asked: KnownRounds, dealt: "DealtShoes", values: "Array", chances
     played = np.arange(dealt.starts.shape[1])[None, :] < dealt.rounds[:, None]
     size, unseen = dealt.orders.shape[1], asked.known.unseen
     left = size - dealt.starts
-    running = _before(asked.tags, dealt, unseen)
+    running = _sum_seen_before(asked.tags, dealt, unseen)
     counts = np.clip(running // np.maximum(left, 1), -HIGHEST_COUNT, HIGHEST_COUNT).astype(np.int64)
     # Griffin: the EV from n of N cards is about that of all, less N - 1 times the mean effect of those that are left.
-    estimates = asked.ev + (size - 1) * _before(asked.effects, dealt, unseen) / np.maximum(left + unseen, 1)
+    estimates = asked.ev + (size - 1) * _sum_seen_before(asked.effects, dealt, unseen) / np.maximum(left + unseen, 1)
     weights = np.where(played, chances, 0.0)
     moments = np.zeros((WAYS, MOMENTS))
-    won_at, bets_at = (_by_count(counts, amount) for amount in (weights * values, weights))
+    won_at, bets_at = (_sum_by_count(counts, amount) for amount in (weights * values, weights))
     for way in range(WAYS):
         if way < len(COUNTS):
             won, bets = won_at[:, way:].sum(axis=1), bets_at[:, way:].sum(axis=1)
         else:
             made = np.where((estimates if way == LEAST_SQUARES else values) > SURE, weights, 0.0)
             won, bets = (made * values).sum(axis=1), made.sum(axis=1)
-        moments[way] = _moments(won, bets, dealt.rounds)
+        moments[way] = _compute_moments(won, bets, dealt.rounds)
     placed = weights > 0
     ev, estimate = values[placed], estimates[placed]
     fit = np.array(
@@ -184,7 +184,7 @@ def _sum_chunk(asked: KnownRounds, dealt: "DealtShoes", values: "Array", chances
     return RoundSums(moments, fit, len(dealt.rounds), int(dealt.rounds.sum()))
 
 
-def _before(amounts: "Array", dealt: "DealtShoes", unseen: int) -> "Array":
+def _sum_seen_before(amounts: "Array", dealt: "DealtShoes", unseen: int) -> "Array":
     """[shoe, round]: the sum of what the cards seen before a round count."""
     import numpy as np
 
@@ -195,7 +195,7 @@ def _before(amounts: "Array", dealt: "DealtShoes", unseen: int) -> "Array":
     return found
 
 
-def _by_count(counts: "Array", amounts: "Array") -> "Array":
+def _sum_by_count(counts: "Array", amounts: "Array") -> "Array":
     """[shoe, true count]: sums of amounts."""
     import numpy as np
 
@@ -205,7 +205,7 @@ def _by_count(counts: "Array", amounts: "Array") -> "Array":
     return found.reshape(len(counts), len(COUNTS))
 
 
-def _moments(won: "Array", bets: "Array", rounds: "Array") -> list[float]:
+def _compute_moments(won: "Array", bets: "Array", rounds: "Array") -> list[float]:
     return [
         won.sum(), bets.sum(), (won * won).sum(), (won * bets).sum(), (bets * bets).sum(), (won * rounds).sum(),
         (bets * rounds).sum(), float((rounds * rounds).sum()),
@@ -221,15 +221,17 @@ def gain_of(sums: RoundSums, way: int) -> BettingGain:
     ev = won / bets if bets > 0 else None
     return BettingGain(
         share=share,
-        share_error=_error(row[BETS_BETS], row[BETS_ROUNDS], row[ROUNDS_ROUNDS], share, shoes) / rounds, ev=ev,
-        ev_error=None if ev is None else _error(row[WON_WON], row[WON_BETS], row[BETS_BETS], ev, shoes) / bets,
-        per_shoe=won / shoes, per_shoe_error=_error(row[WON_WON], won, shoes, won / shoes, shoes) / shoes,
+        share_error=_compute_error(row[BETS_BETS], row[BETS_ROUNDS], row[ROUNDS_ROUNDS], share, shoes) / rounds, ev=ev,
+        ev_error=None if ev is None else _compute_error(row[WON_WON], row[WON_BETS], row[BETS_BETS], ev, shoes) / bets,
+        per_shoe=won / shoes, per_shoe_error=_compute_error(row[WON_WON], won, shoes, won / shoes, shoes) / shoes,
         per_100=100 * per_round,
-        per_100_error=100 * _error(row[WON_WON], row[WON_ROUNDS], row[ROUNDS_ROUNDS], per_round, shoes) / rounds,
+        per_100_error=(
+            100 * _compute_error(row[WON_WON], row[WON_ROUNDS], row[ROUNDS_ROUNDS], per_round, shoes) / rounds
+        ),
     )  # fmt: skip
 
 
-def _error(squares: float, products: float, others: float, ratio: float, shoes: int) -> float:
+def _compute_error(squares: float, products: float, others: float, ratio: float, shoes: int) -> float:
     """Of a sum over shoes less a ratio times another sum."""
     return sqrt(max(squares - 2 * ratio * products + ratio * ratio * others, 0.0) * shoes / (shoes - 1))
 

@@ -84,8 +84,8 @@ def best_tags(effects: Mapping[int, float], level: int) -> list[int]:
     steps = np.array(list(combinations_with_replacement(range(len(classes) + 1), 2 * level)), np.int64)
     # Of the classes from a step on: how many cards, and the sum of their effects less the mean.
     mean = sum(effects.values()) / len(effects)
-    cards = np.array(_from_here([len(each) for each in classes]))[steps]
-    above = np.array(_from_here([sum(effects[card] - mean for card in each) for each in classes]))[steps]
+    cards = np.array(_sum_from_each([len(each) for each in classes]))[steps]
+    above = np.array(_sum_from_each([sum(effects[card] - mean for card in each) for each in classes]))[steps]
     size = len(effects)
     total = cards.sum(axis=1) - level * size
     raised = (cards * (2 * np.arange(2 * level) + 1)).sum(axis=1)
@@ -101,6 +101,6 @@ def best_tags(effects: Mapping[int, float], level: int) -> list[int]:
     return values
 
 
-def _from_here(amounts: Sequence[float]) -> list[float]:
+def _sum_from_each(amounts: Sequence[float]) -> list[float]:
     """The sum of all amounts from each place on, and nothing after the last."""
     return [sum(amounts[place:]) for place in range(len(amounts) + 1)]

@@ -105,12 +105,12 @@ def tune_pay_table(
         reason = f"{wager.title} pays fixed amounts or a share of a meter; only tables of odds can be tuned"
         raise refuse_field("Cannot tune this wager:", "wager", reason)
     with report_compiling(wager.title, progress):
-        return _tuning(
+        return _search_tables(
             spec, table, wager_id, _TablePricing(spec, shoe, wager_id), target, most, keep_partial=keep_partial
         )
 
 
-def _tuning(
+def _search_tables(
     spec: GameSpec, table: PayTable, wager_id: str, pricing: "_TablePricing", target: TuneTarget, most: int, *,
     keep_partial: bool,
 ) -> TuneResult:  # fmt: skip
@@ -118,17 +118,17 @@ def _tuning(
     stake = 1 if table.unit == "for" else 0
     lines = [NearLine(Fraction(*odds), stake, weight) for odds, weight in zip(present, pricing.weights(), strict=True)]
     search = NearTables(lines, -target.edge - mean, keep_partial=keep_partial)
-    made = [_tuned(near.odds, near.distance, pricing, stake) for near in search.within(target.within, most)]
+    made = [_make_table(near.odds, near.distance, pricing, stake) for near in search.within(target.within, most)]
     # Where lines that pay the same now part, which of them pays a hand may change with it (T1): the price decides.
     reached = [each for each in made if abs(-Fraction(each.exact) - target.edge) <= target.within]
     if not reached and search.finished:
-        made = [_tuned(near.odds, near.distance, pricing, stake) for near in search.closest(most)]
+        made = [_make_table(near.odds, near.distance, pricing, stake) for near in search.closest(most)]
     return TuneResult(
         **game_fields(spec), wager=wager_id,
         wager_title=spec.file.wagers[wager_id].title, target_edge=float(target.edge),
         within=float(target.within), nearness=NEARNESS_WORDS, reach=REACH_WORDS,
         lines=tuple(line.when for line in table.lines),
-        present=_tuned(present, Fraction(0), pricing, stake), reached=bool(reached), tables=tuple(reached or made),
+        present=_make_table(present, Fraction(0), pricing, stake), reached=bool(reached), tables=tuple(reached or made),
         finished=search.finished,
     )  # fmt: skip
 
@@ -167,7 +167,7 @@ class _TablePricing:
         return [more - mean for more in raised]
 
 
-def _tuned(pays: Pays, distance: Fraction, pricing: _TablePricing, stake: int) -> TunedTable:
+def _make_table(pays: Pays, distance: Fraction, pricing: _TablePricing, stake: int) -> TunedTable:
     distribution = pricing.price(pays)
     ev, exact, edge = expectation(distribution.mean)
     return TunedTable(

@@ -72,7 +72,7 @@ def compute_expected_value(
             table = spec.paytable(wager_id)
             assert table is not None, f"{wager_id} has no pay table"
             if wager.moves_to_main or wager.placed == "main":
-                return _beside_main(spec, law, shoe, wager_id)
+                return _solve_beside_main(spec, law, shoe, wager_id)
             return _side(wager.evaluator, law, shoe, table.odds(), spec.line_program(wager_id))
         # A main wager is paid by no side wager's table, and limits, seats and fees make no other question of it.
         law = law._replace(pays=())
@@ -83,7 +83,7 @@ def compute_expected_value(
         found = cache.find(question, ExpectedValue)
         if found is None:
             with report_compiling(wager.title, progress, wager_kernels(spec, wager_id)):
-                found = _solved(law, shoe, early)
+                found = _solve_main(law, shoe, early)
             cache.keep(question, found)
     except ValueError as error:
         if isinstance(error, QuestionError):
@@ -105,7 +105,7 @@ def _side(
     return exactly(evaluated(evaluator, law, shoe, pays, program).mean)
 
 
-def _beside_main(spec: GameSpec, law: Law, shoe: ShoeModel, wager_id: str) -> ExpectedValue:
+def _solve_beside_main(spec: GameSpec, law: Law, shoe: ShoeModel, wager_id: str) -> ExpectedValue:
     """Winnings that move to the main wager, or a bonus that comes with it."""
     from pit21.lab.exact.pays import pays_of
     from pit21.lab.exact.side_wagers import side_distribution, solve_side_wager
@@ -123,7 +123,7 @@ def _stud(law: Law, shoe: ShoeModel) -> ExpectedValue:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _solved(law: Law, shoe: ShoeModel, early: bool) -> ExpectedValue:  # noqa: FBT001 - part of the key, never written out
+def _solve_main(law: Law, shoe: ShoeModel, early: bool) -> ExpectedValue:  # noqa: FBT001 - part of the key, never written out
     from pit21.solve.main_wager import community_expectation, solve_shown, solve_switch, solve_with_community
     from pit21.solve.model import require_round_cards
 

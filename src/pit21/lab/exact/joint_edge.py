@@ -220,13 +220,13 @@ def compute_joint_advantage(spec: GameSpec, wager_id: str, shoe: ShoeModel, cach
     main, side = solver.play(ratio)
     made = JointAdvantage(
         wager=wager_id, main_play_edge=-solver.main_play[1], stake_ratio=ratio, side_edge=-side,
-        house_edge=-(main + ratio * side) / (1 + ratio), ahead_from=_ahead_from(solver, ratio, (main, side)),
+        house_edge=-(main + ratio * side) / (1 + ratio), ahead_from=_find_break_even(solver, ratio, (main, side)),
     )  # fmt: skip
     cache.keep(question, made)
     return made
 
 
-def _ahead_from(solver: _JointSolver, ratio: float, played: tuple[float, float]) -> float | None:
+def _find_break_even(solver: _JointSolver, ratio: float, played: tuple[float, float]) -> float | None:
     """The ratio at which the EV of both is zero.
 
     Best play is a maximum of lines in the ratio, so it is convex: from the right, the zero of each tangent is closer.

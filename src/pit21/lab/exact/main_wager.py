@@ -36,10 +36,10 @@ def solve_main_wager(
     law = compile_law(spec)
     require_round_cards(law, shoe)
     if split_class == "cdp-published":
-        return _published(law, shoe)
+        return _solve_published(law, shoe)
     if law.switch:
-        return _switched(law, shoe, split_class)
-    parts = _solved_parts(spec, law, shoe, split_class)
+        return _solve_switched(law, shoe, split_class)
+    parts = _solve_parts(spec, law, shoe, split_class)
     ev = sum(part.share * part.expectation for part in parts)
     staked = sum(part.share * part.staked() for part in parts)
     found = WagerResult(
@@ -57,7 +57,7 @@ def solve_main_wager(
     return _with_outcomes(spec, found, parts) if outcomes or law.max_hands == 1 else found
 
 
-def _switched(law: Law, shoe: ShoeModel, split_class: str) -> WagerResult:
+def _solve_switched(law: Law, shoe: ShoeModel, split_class: str) -> WagerResult:
     """Two hands whose second cards may be swapped: per unit of both wagers together."""
     from pit21.solve.main_wager import solve_switch
 
@@ -97,7 +97,7 @@ class _Part:
         return float(second_moment(self.solution))
 
 
-def _solved_parts(spec: GameSpec, law: Law, shoe: ShoeModel, split_class: str) -> list[_Part]:
+def _solve_parts(spec: GameSpec, law: Law, shoe: ShoeModel, split_class: str) -> list[_Part]:
     from pit21.solve.kernels import CDP1, CDZ
     from pit21.solve.main_wager import solve_shown, solve_with_community
 
@@ -142,7 +142,7 @@ def _with_outcomes(spec: GameSpec, found: WagerResult, parts: list[_Part]) -> Wa
     )  # fmt: skip
 
 
-def _published(law: Law, shoe: ShoeModel) -> WagerResult:
+def _solve_published(law: Law, shoe: ShoeModel) -> WagerResult:
     from pit21.solve.kernels import CDP_PUBLISHED
     from pit21.solve.main_wager import solve_shown
 

@@ -30,7 +30,7 @@ def solve_moved_wager(spec: GameSpec, shoe: ShoeModel, wager_id: str, *, varianc
     assert table is not None, "a bet that is decided by conditions has a pay table"
     stakes = _moves(spec, law, shoe, wager_id)
     distribution = _distribution(stakes, pays)
-    kept = Distribution(tuple(_kept(stakes, pays)))
+    kept = Distribution(tuple(_list_kept_lines(stakes, pays)))
     words = {line: each.when for line, each in enumerate(table.lines)} | {LOST: LOSES}
     outcomes = tuple(
         OutcomeResult(
@@ -62,15 +62,15 @@ def find_moved_deals(spec: GameSpec, shoe: ShoeModel, wager_id: str) -> frozense
 
 def _moves(spec: GameSpec, law: Law, shoe: ShoeModel, wager_id: str) -> MovedStakes:
     first = any(stage.do == "naturals" and stage.when == "before_peek" for stage in spec.file.stages)
-    return _solved(law._replace(pays=()), shoe, spec.line_program(wager_id), first)
+    return _solve_stakes(law._replace(pays=()), shoe, spec.line_program(wager_id), first)
 
 
 @lru_cache(maxsize=16)
-def _solved(law: Law, shoe: ShoeModel, program: tuple[int, ...], naturals_paid_first: bool) -> MovedStakes:  # noqa: FBT001 - part of the key
+def _solve_stakes(law: Law, shoe: ShoeModel, program: tuple[int, ...], naturals_paid_first: bool) -> MovedStakes:  # noqa: FBT001 - part of the key
     return solve_moves(best_play(law, shoe), program, naturals_paid_first=naturals_paid_first)
 
 
-def _kept(stakes: MovedStakes, pays: Pays) -> list[WagerOutcome]:
+def _list_kept_lines(stakes: MovedStakes, pays: Pays) -> list[WagerOutcome]:
     """The pay lines as if nothing could be moved."""
     found = [
         WagerOutcome(line, Fraction(*odds), Fraction(each.chance))
@@ -81,7 +81,7 @@ def _kept(stakes: MovedStakes, pays: Pays) -> list[WagerOutcome]:
 
 def _distribution(stakes: MovedStakes, pays: Pays) -> Distribution:
     found = []
-    for outcome in _kept(stakes, pays):
+    for outcome in _list_kept_lines(stakes, pays):
         if outcome.line == LOST:
             found.append(outcome)
             continue

@@ -43,14 +43,14 @@ def limit_cases(spec: GameSpec, shoe: ShoeModel, wager_id: str) -> tuple[CaseRes
     first_cards = players <= 2 and dealers <= 1 and not community_read(program) and not depends_on_play(program)
     if seats > 1 and not shoe.infinite and first_cards:
         units = np.array([-1.0, *(won / per for won, per in pays)])
-        cost, error = _simulated(units[deal_lines(shoe, program) + 1], shoe, seats, float(most))
+        cost, error = _simulate_limit(units[deal_lines(shoe, program) + 1], shoe, seats, float(most))
         ev = float(distribution.mean) - cost
         case = words % f"{seats} seats" + f" (simulated, ± {100 * error:.4f}%)"
         found.append(CaseResult(case=case, probability=1.0, ev=ev, exact=None, house_edge=-ev))
     return tuple(found)
 
 
-def _simulated(units: Array, shoe: ShoeModel, seats: int, most: float) -> tuple[float, float]:
+def _simulate_limit(units: Array, shoe: ShoeModel, seats: int, most: float) -> tuple[float, float]:
     """What a limit of `most` units costs one seat on average, and the standard error of that.
 
     `units` by up card, first and second card; every seat stakes one unit.

@@ -93,20 +93,20 @@ def compute_bank(
     if spec.value("banking") != "player":
         raise refuse(TITLE, "the game", f"the house banks {spec.title}, no player does")
     table = spec if seats is None else spec.choose({"seats": seats})
-    staked = _checked_stakes(table, stakes or {})
+    staked = _check_stakes(table, stakes or {})
     question = {"ask": "bank", "stakes": staked, **rules_key(table)}
     found = cache.find(question, BankResult)
     if found is not None:
         return replace(found, cached=True, settings=dict(table.settings))
     shoe = full_shoe_of(table)
-    made = _banking(
+    made = _compute_banking(
         table, staked, {name: compute_expected_value(table, shoe, name, cache, progress) for name in staked}
     )
     cache.keep(question, made)
     return made
 
 
-def _banking(table: GameSpec, staked: Mapping[str, int], values: Mapping[str, ExpectedValue]) -> BankResult:
+def _compute_banking(table: GameSpec, staked: Mapping[str, int], values: Mapping[str, ExpectedValue]) -> BankResult:
     fees = _fees(table)
     wagers = {name: _wager(stake, fees.get(name, 0), values[name]) for name, stake in staked.items()}
     seat = _seat(wagers)
@@ -123,7 +123,7 @@ def _banking(table: GameSpec, staked: Mapping[str, int], values: Mapping[str, Ex
     )  # fmt: skip
 
 
-def _checked_stakes(spec: GameSpec, stakes: Mapping[str, int]) -> dict[str, int]:
+def _check_stakes(spec: GameSpec, stakes: Mapping[str, int]) -> dict[str, int]:
     step = spec.number("chip_step")
     problems = [Problem(name, f"{spec.title} has no such wager") for name in stakes if name not in spec.file.wagers]
     found = {}

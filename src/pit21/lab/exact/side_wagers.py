@@ -67,7 +67,7 @@ def solve_side_wager(spec: GameSpec, shoe: ShoeModel, wager_id: str, *, variance
     distribution = side_distribution(spec, law, shoe, wager_id, pays_of(spec, wager_id))
     result = exact_result(distribution, side_words(spec, wager_id, distribution))
     if program and depends_on_play(program):
-        result = _played(result)
+        result = _mark_played(result)
     if spec.file.wagers[wager_id].evaluator == "insurance":
         return replace(result, cases=_insurance_cases(spec, shoe, wager_id))
     cases = _cases(spec, shoe, wager_id, distribution) if program else ()
@@ -77,7 +77,7 @@ def solve_side_wager(spec: GameSpec, shoe: ShoeModel, wager_id: str, *, variance
 def _cases(spec: GameSpec, shoe: ShoeModel, wager_id: str, distribution: Distribution) -> tuple[CaseResult, ...]:
     """Everything that a bet's value depends on besides the cards; a bet may have several of these."""
     wager = spec.file.wagers[wager_id]
-    found = _up_card_cases(spec, compile_law(spec), shoe, wager_id) if wager.placed != "deal" else ()
+    found = _list_up_card_cases(spec, compile_law(spec), shoe, wager_id) if wager.placed != "deal" else ()
     found += tuple(
         case_result(f"stake of {amount_text(stake)}", Fraction(1), mean_at(spec, shoe, wager_id, stake))
         for stake in spec.larger_amounts_from(wager_id)
@@ -119,17 +119,17 @@ def evaluated(
     """A side wager by the name of what decides it; `program` are the conditions of its lines, where it has some."""
     if program:
         # Which line pays is the same under every pay table.
-        return paid_by(_placed_ways(law._replace(pays=()), shoe, program), pays)
+        return paid_by(_count_placed_ways(law._replace(pays=()), shoe, program), pays)
     return _EVALUATE[evaluator](law, shoe, pays)
 
 
 def line_chances_of(spec: GameSpec, shoe: ShoeModel, program: tuple[int, ...]) -> list[Fraction]:
     """How often each line of a program is paid."""
-    ways, total = _placed_ways(compile_law(spec)._replace(pays=()), shoe, program)
+    ways, total = _count_placed_ways(compile_law(spec)._replace(pays=()), shoe, program)
     return [Fraction(ways.get(line, 0), total) for line in range(program[0])]
 
 
-def _placed_ways(law: Law, shoe: ShoeModel, program: tuple[int, ...]) -> LineWays:
+def _count_placed_ways(law: Law, shoe: ShoeModel, program: tuple[int, ...]) -> LineWays:
     """Ways of each line among the deals in which the bet can be placed."""
     return without_unplaced(program, *_line_ways(law, shoe, program))
 
@@ -163,7 +163,7 @@ def best_play(law: Law, shoe: ShoeModel) -> "MainSolution":
     return solve_main(law, shoe)
 
 
-def _played(result: WagerResult) -> WagerResult:
+def _mark_played(result: WagerResult) -> WagerResult:
     """The figures of a bet that depends on play are not fractions of counted cards."""
     outcomes = tuple(replace(each, exact=None) for each in result.outcomes or ())
     return replace(result, exact=None, method=PLAYED, outcomes=outcomes, outcomes_method=PLAYED)
@@ -214,7 +214,7 @@ def _percent(text: str) -> Fraction:
     return Fraction(text.removesuffix("%") or "0") / 100
 
 
-def _up_card_cases(spec: GameSpec, law: Law, shoe: ShoeModel, wager_id: str) -> tuple[CaseResult, ...]:
+def _list_up_card_cases(spec: GameSpec, law: Law, shoe: ShoeModel, wager_id: str) -> tuple[CaseResult, ...]:
     """A bet that is placed when the up card is seen, by up card."""
     pays = pays_of(spec, wager_id)
     found = [
@@ -236,7 +236,7 @@ def _ways_by_up_card(
     if depends_on_play(program):
         for value in range(TEN + 1):
             only = _against(spec, wager_id, value)
-            ways, placed = _placed_ways(law, shoe, only)
+            ways, placed = _count_placed_ways(law, shoe, only)
             yield ways, placed, Fraction(placed, _PARTS)
         return
     require_cards(shoe, ROUND_CARDS)
@@ -312,7 +312,7 @@ def _insurance_cases(spec: GameSpec, shoe: ShoeModel, wager_id: str) -> tuple[Ca
     weights = [0, 0, 0]
     means = [Fraction(0)] * 3
     for first, second in combinations_with_replacement(_KINDS, 2):
-        held = _two_cards(shoe, first, second)
+        held = _find_two_cards(shoe, first, second)
         if held is None:
             continue
         left = shoe.without(held)
@@ -329,7 +329,7 @@ def _insurance_cases(spec: GameSpec, shoe: ShoeModel, wager_id: str) -> tuple[Ca
     return tuple(found)
 
 
-def _two_cards(shoe: ShoeModel, first: _Kind, second: _Kind) -> tuple[int, int] | None:
+def _find_two_cards(shoe: ShoeModel, first: _Kind, second: _Kind) -> tuple[int, int] | None:
     """A hand of these kinds that the shoe holds; which one makes no difference."""
     for one in first.cards:
         for other in second.cards:

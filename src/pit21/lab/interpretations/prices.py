@@ -126,7 +126,7 @@ def price_interpretations(
     made = InterpretationPrices(
         **game_fields(spec),
         split_class=SPLIT_CLASS if spec.file.family == "draw" else None,
-        readings=tuple(_reading(spec, option, pricing) for option in asked.values()),
+        readings=tuple(_price_reading(spec, option, pricing) for option in asked.values()),
         table_settings=tuple(
             TableSetting(
                 key=key, question=option.question, clause=option.clause, default=option.default, value=option.value,
@@ -160,13 +160,15 @@ def find_readings(spec: GameSpec, keys: Iterable[str]) -> dict[str, Option]:
     """The named readings in the game's order, or all of them."""
     named = list(keys)
     known = readings_of(spec)
-    problems = [QuestionProblem("reading", _no_reading(spec, key, known)) for key in named if key not in known]
+    problems = [
+        QuestionProblem("reading", _describe_unknown_reading(spec, key, known)) for key in named if key not in known
+    ]
     if problems:
         raise QuestionError("There is no such reading:", problems)
     return {key: option for key, option in known.items() if not named or key in named}
 
 
-def _no_reading(spec: GameSpec, key: str, known: Iterable[str]) -> str:
+def _describe_unknown_reading(spec: GameSpec, key: str, known: Iterable[str]) -> str:
     if key in spec.options:
         return f"{key} is a table setting: it is listed, not priced"
     names = list(known)
@@ -203,15 +205,15 @@ def _report_at(progress: ProgressCallback, place: str, what: str) -> None:
     progress(f"{place}: {what}")
 
 
-def _reading(spec: GameSpec, option: Option, pricing: _Pricing) -> Reading:
+def _price_reading(spec: GameSpec, option: Option, pricing: _Pricing) -> Reading:
     return Reading(
         key=option.key, question=option.question, clause=option.clause, default=option.default, value=option.value,
         moves=option.moves, not_offered=tuple(name for name in option.moves if not spec.offered(name)),
-        places=tuple(_at_place(place, option, pricing) for place in places(spec, option.key)),
+        places=tuple(_price_place(place, option, pricing) for place in places(spec, option.key)),
     )  # fmt: skip
 
 
-def _at_place(place: Place, option: Option, pricing: _Pricing) -> ReadingPlace:
+def _price_place(place: Place, option: Option, pricing: _Pricing) -> ReadingPlace:
     present = pricing.expected_values(place.spec, option.moves, f"{option.key}={place.spec.value(option.key)}")
     return ReadingPlace(
         settings=place.settings, why=place.why,

@@ -73,7 +73,7 @@ def compute_known_edge(
         return replace(found, cached=True, **game_fields(spec))
     try:
         with report_compiling("main wager", progress, [f"main {spec.file.family}"]):
-            made = _solved(spec, known, shoe, split_class)
+            made = _solve_known(spec, known, shoe, split_class)
     except ValueError as error:
         if isinstance(error, QuestionError):
             raise
@@ -110,7 +110,7 @@ def _check(spec: GameSpec, known: Knowledge, split_class: str) -> None:
         raise refuse(TITLE, spec.title, "is solved for each pair of community cards; set community_shown=late")
 
 
-def _solved(spec: GameSpec, known: Knowledge, shoe: ShoeModel, split_class: str) -> KnowledgeResult:
+def _solve_known(spec: GameSpec, known: Knowledge, shoe: ShoeModel, split_class: str) -> KnowledgeResult:
     # Numba is imported by the solver, and only where something is to be solved.
     from pit21.solve.kernels import CDP1, CDZ
     from pit21.solve.main_wager import first_card_value, solve_shown
@@ -125,10 +125,10 @@ def _solved(spec: GameSpec, known: Knowledge, shoe: ShoeModel, split_class: str)
     method, error, cases = RECURSION, None, tuple[KnownCase, ...]()
     stakes = plain.stakes
     if known.is_hole:
-        cases, stakes = _by_hole(law, shoe, known, play)
+        cases, stakes = _list_hole_cases(law, shoe, known, play)
         ev = sum(case.probability * case.ev for case in cases)
     elif known.kind == FIRST_CARD:
-        cases = _by_first_card(parts, shoe)
+        cases = _list_first_card_cases(parts, shoe)
         if not shoe.by_value()[known.card]:
             raise refuse_field(TITLE, "knows", f"the shoe holds no {VALUE_NAMES[known.card]}")
         ev = next(case.ev for case in cases if case.case == VALUE_NAMES[known.card])
@@ -138,7 +138,7 @@ def _solved(spec: GameSpec, known: Knowledge, shoe: ShoeModel, split_class: str)
 
         ev = float(next_card_expectation(law, shoe))
     else:
-        gain, error = _seeing_others(plain, known.seats)
+        gain, error = _value_other_seats(plain, known.seats)
         ev, method = unknown + gain, SIMULATED
     return KnowledgeResult(
         **game_fields(spec), knows=known.text, sentence=known.sentence,
@@ -149,7 +149,9 @@ def _solved(spec: GameSpec, known: Knowledge, shoe: ShoeModel, split_class: str)
     )  # fmt: skip
 
 
-def _by_hole(law: Law, shoe: ShoeModel, known: Knowledge, play: int) -> tuple[tuple[KnownCase, ...], dict[int, int]]:
+def _list_hole_cases(
+    law: Law, shoe: ShoeModel, known: Knowledge, play: int
+) -> tuple[tuple[KnownCase, ...], dict[int, int]]:
     """A case for each class of hole cards, and the wager by up card, which is raised before the hole card is known."""
     from pit21.solve.main_wager import hole_chance, solve_by_hole
 
@@ -163,7 +165,7 @@ def _by_hole(law: Law, shoe: ShoeModel, known: Knowledge, play: int) -> tuple[tu
     return tuple(cases), solutions[0].stakes
 
 
-def _by_first_card(parts: tuple["MainSolution", ...], shoe: ShoeModel) -> tuple[KnownCase, ...]:
+def _list_first_card_cases(parts: tuple["MainSolution", ...], shoe: ShoeModel) -> tuple[KnownCase, ...]:
     """`parts` are the solutions by what the rules show of the hole card; their values add up."""
     from pit21.solve.main_wager import first_card_value
 
@@ -177,7 +179,7 @@ def _by_first_card(parts: tuple["MainSolution", ...], shoe: ShoeModel) -> tuple[
     )  # fmt: skip
 
 
-def _seeing_others(solution: "MainSolution", seats: int) -> tuple[float, float]:
+def _value_other_seats(solution: "MainSolution", seats: int) -> tuple[float, float]:
     """The gain of play that adapts to other seats' first cards, and its standard error.
 
     For each set of cards both plays are evaluated exactly from the shoe that is left. On average over all such sets,

@@ -27,7 +27,7 @@ class ShippedAnswer(msgspec.Struct, frozen=True):
 
 def find_shipped(question: Mapping[str, Any], shape: type[Answer]) -> Answer | None:
     """The answer that travels with the package, or None."""
-    found = _shipped_of(str(question.get("game", ""))).get(question_key(question))
+    found = _load_shipped(str(question.get("game", ""))).get(question_key(question))
     if found is None or found.shape != shape_digest(shape):
         return None
     return msgspec.json.decode(found.answer, type=shape)
@@ -40,7 +40,7 @@ def question_key(question: Mapping[str, Any]) -> str:
 def shape_digest(shape: type) -> str:
     """A digest of a record's fields and their types, those of its parts included; names of classes are left out."""
     schema = msgspec.json.schema(shape)
-    described = [FORMAT, _plain_schema(schema, schema.get("$defs", {}))]
+    described = [FORMAT, _simplify_schema(schema, schema.get("$defs", {}))]
     return hashlib.sha256(msgspec.json.encode(described, order="sorted")).hexdigest()[:16]
 
 
@@ -54,7 +54,7 @@ def unpack_answers(content: bytes) -> dict[str, ShippedAnswer]:
 
 
 @cache
-def _shipped_of(game: str) -> dict[str, ShippedAnswer]:
+def _load_shipped(game: str) -> dict[str, ShippedAnswer]:
     """The answers about a game; none where it is not one that ships."""
     from importlib import resources
 
@@ -62,16 +62,16 @@ def _shipped_of(game: str) -> dict[str, ShippedAnswer]:
     return unpack_answers(file.read_bytes()) if file.is_file() else {}
 
 
-def _plain_schema(schema: Any, parts: Mapping[str, Any]) -> Any:
+def _simplify_schema(schema: Any, parts: Mapping[str, Any]) -> Any:
     """A schema with its parts where they are named, without titles and documentation."""
     if isinstance(schema, list):
-        return [_plain_schema(each, parts) for each in schema]
+        return [_simplify_schema(each, parts) for each in schema]
     if not isinstance(schema, dict):
         return schema
     if "$ref" in schema:
-        return _plain_schema(parts[schema["$ref"].rpartition("/")[2]], parts)
+        return _simplify_schema(parts[schema["$ref"].rpartition("/")[2]], parts)
     return {
-        key: _plain_schema(value, parts)
+        key: _simplify_schema(value, parts)
         for key, value in schema.items()
         if key not in ("title", "description") or not isinstance(value, str)
     }

@@ -49,8 +49,8 @@ def shoe_of(spec: GameSpec, removed: str = "", path: Path | None = None) -> Shoe
         if removed.strip() or path is not None:
             raise refuse(TITLE, "decks", "an infinite shoe has no card that could be removed; set a number of decks")
         return full
-    shoe = full if path is None else _shoe_in_file(spec, full, path)
-    shoe = _without(spec, shoe, _named_cards(removed.split(), "removed", is_field=True))
+    shoe = full if path is None else _read_shoe_file(spec, full, path)
+    shoe = _remove_cards(spec, shoe, _read_named_cards(removed.split(), "removed", is_field=True))
     least = ROUND_CARDS[spec.file.family]
     if shoe.size < least:
         raise refuse(TITLE, "the shoe", f"holds {shoe.size} cards; a round of {spec.title} takes at least {least}")
@@ -78,29 +78,29 @@ def take_from_shoe(
     spec: GameSpec, shoe: ShoeModel, text: str, field: str, title: str = TITLE
 ) -> tuple[ShoeModel, tuple[int, ...]]:
     """The shoe without the cards of a text, and these cards in its order; `field` of the question holds the text."""
-    named = _named_cards(text.split(), field, title, is_field=True)
+    named = _read_named_cards(text.split(), field, title, is_field=True)
     cards = tuple(each.card for each in named for _ in range(each.number))
     if not shoe.infinite:
-        return _without(spec, shoe, named, title), cards
+        return _remove_cards(spec, shoe, named, title), cards
     for each in named:
         if not shoe.counts[each.card]:
             raise QuestionError(title, [each.place.problem(f"{card_text(each.card)} is not a card of these decks")])
     return shoe, cards
 
 
-def _without(spec: GameSpec, shoe: ShoeModel, removed: list[_Named], title: str = TITLE) -> ShoeModel:
-    gone = _added_up(spec, shoe, removed, title)
+def _remove_cards(spec: GameSpec, shoe: ShoeModel, removed: list[_Named], title: str = TITLE) -> ShoeModel:
+    gone = _add_up(spec, shoe, removed, title)
     return ShoeModel(tuple(count - gone[card] for card, count in enumerate(shoe.counts)))
 
 
-def _shoe_in_file(spec: GameSpec, full: ShoeModel, path: Path) -> ShoeModel:
-    left = _added_up(spec, full, _cards_in_file(path))
+def _read_shoe_file(spec: GameSpec, full: ShoeModel, path: Path) -> ShoeModel:
+    left = _add_up(spec, full, _read_card_file(path))
     if not any(left):
         raise refuse(TITLE, path.name, "names no card")
     return ShoeModel(tuple(left))
 
 
-def _added_up(spec: GameSpec, shoe: ShoeModel, named: list[_Named], title: str = TITLE) -> list[int]:
+def _add_up(spec: GameSpec, shoe: ShoeModel, named: list[_Named], title: str = TITLE) -> list[int]:
     """How many of each card are named; a card that the shoe does not hold so often is refused where it is named."""
     counts = [0] * FACES
     for place, card, count in named:
@@ -108,7 +108,7 @@ def _added_up(spec: GameSpec, shoe: ShoeModel, named: list[_Named], title: str =
         held = shoe.counts[card]
         if counts[card] > held:
             too_many = _ORDINALS[held] if count == 1 else f"{counts[card]} of"
-            reason = f"{too_many} {card_text(card)}; {_whose(spec, shoe)} holds {held or 'none'}"
+            reason = f"{too_many} {card_text(card)}; {_describe_shoe(spec, shoe)} holds {held or 'none'}"
             raise QuestionError(title, [place.problem(reason)])
     return counts
 
@@ -116,14 +116,14 @@ def _added_up(spec: GameSpec, shoe: ShoeModel, named: list[_Named], title: str =
 _ORDINALS = ("a", "a second", "a third", "a fourth", "a fifth", "a sixth", "a seventh", "an eighth", "a ninth")
 
 
-def _whose(spec: GameSpec, shoe: ShoeModel) -> str:
+def _describe_shoe(spec: GameSpec, shoe: ShoeModel) -> str:
     if shoe != full_shoe_of(spec):
         return "the shoe"
     decks = spec.value("decks")
     return f"the full shoe of {decks} {spec.value('deck_kind')} deck{'' if decks == 1 else 's'}"
 
 
-def _cards_in_file(path: Path) -> list[_Named]:
+def _read_card_file(path: Path) -> list[_Named]:
     try:
         with path.open(encoding="utf-8") as file:
             text = file.read(LARGEST_FILE + 1)
@@ -133,18 +133,18 @@ def _cards_in_file(path: Path) -> list[_Named]:
         raise refuse(TITLE, path.name, f"is longer than {LARGEST_FILE} letters; a shoe file names cards")
     named = []
     for number, line in enumerate(text.splitlines(), 1):
-        named += _named_cards(line.partition("#")[0].split(), f"{path.name}, line {number}", is_field=False)
+        named += _read_named_cards(line.partition("#")[0].split(), f"{path.name}, line {number}", is_field=False)
     return named
 
 
-def _named_cards(words: list[str], where: str, title: str = TITLE, *, is_field: bool) -> list[_Named]:
+def _read_named_cards(words: list[str], where: str, title: str = TITLE, *, is_field: bool) -> list[_Named]:
     """Every word as cards; all the words that are none are reported at once."""
     named = []
     problems = []
     for number, word in enumerate(words, 1):
         place = _Place(f"{where}, word {number}", is_field)
         try:
-            named.append(_Named(place, *_card_and_count(word)))
+            named.append(_Named(place, *_read_card_and_count(word)))
         except ValueError as error:
             problems.append(place.problem(str(error)))
     if problems:
@@ -152,7 +152,7 @@ def _named_cards(words: list[str], where: str, title: str = TITLE, *, is_field: 
     return named
 
 
-def _card_and_count(word: str) -> tuple[int, int]:
+def _read_card_and_count(word: str) -> tuple[int, int]:
     name, colon, count = word.partition(":")
     card = parse_card(name)
     if card >= FACES:

@@ -174,7 +174,7 @@ def simulate_banking(
     if spec.value("banking") != "player":
         raise refuse(TITLE, "the game", f"the house banks {spec.title}, no player does")
     table = spec if plan.seats is None else spec.choose({"seats": plan.seats})
-    stakes = _checked(table, plan)
+    stakes = _check_plan(table, plan)
     asks = question or SimulationQuestion()
     kernels = [*policy_kernels(table, asks.policy), f"banked {spec.file.family}"]
     with report_compiling("preparing", progress, kernels):
@@ -182,19 +182,21 @@ def simulate_banking(
         asked = asked._replace(wagers=("base", *(name for name in asked.wagers[1:] if stakes.wagers.get(name))))
         played = banking_plan(asked, plan, stakes)
     with report_compiling("playing", progress):
-        tally = run_banking(asked.prepared, played, plan.sessions, threads=threads, progress=_counting(plan, progress))
+        tally = run_banking(
+            asked.prepared, played, plan.sessions, threads=threads, progress=_count_sessions(plan, progress)
+        )
     with report_compiling("exact values", progress):
         return _result(asked, plan, stakes, played, tally, cache)
 
 
-def _counting(plan: TablePlan, progress: ProgressCallback | None) -> Callable[[int], None] | None:
+def _count_sessions(plan: TablePlan, progress: ProgressCallback | None) -> Callable[[int], None] | None:
     if progress is None:
         return None
     return lambda done: progress(f"{done:,} of {plan.sessions:,} sessions")
 
 
-def _checked(table: GameSpec, plan: TablePlan) -> Stakes:
-    problems = _not_simulated(table)
+def _check_plan(table: GameSpec, plan: TablePlan) -> Stakes:
+    problems = _find_not_simulated(table)
     sides = {} if plan.red_flex == 0 or "red-flex" not in table.file.wagers else {"red-flex": plan.red_flex}
     stakes, found = checked_stakes(table, plan.bet, sides)
     problems += [QuestionProblem(each.path.replace("sides.red-flex", "red_flex"), each.message) for each in found]
@@ -222,7 +224,7 @@ def _checked(table: GameSpec, plan: TablePlan) -> Stakes:
     return stakes
 
 
-def _not_simulated(table: GameSpec) -> list[Problem]:
+def _find_not_simulated(table: GameSpec) -> list[Problem]:
     """Custom games that are settled otherwise than the kernel settles: all at the end, in button order."""
     settled = [stage for stage in table.file.stages if stage.do in ("settle", "naturals")]
     offered = [name for name, wager in table.file.wagers.items() if wager.role != "main" and table.offered(name)]
@@ -284,37 +286,38 @@ def _result(
         bank_cents=plan.bank, bankroll_cents=plan.bankroll, wagers=stakes.wagers, player_fee_cents=stakes.fee,
         bank_fee_cents=played.bank_fee, pace=plan.pace, sessions=plan.sessions, turns=plan.turns,
         rounds_per_turn=played.rounds, rounds=rounds,
-        by_distance=_lines(tally, tally.distances, 0), by_place=_lines(tally, tally.places, 1),
+        by_distance=_list_shortages(tally, tally.distances, 0), by_place=_list_shortages(tally, tally.places, 1),
         short_rounds=_rate(tally, "short"), exhausted_rounds=_rate(tally, "exhausted"),
         filled_rounds=_rate(tally, "filled"),
         exhausted_turns=share_of(tally.exhausted_turns, tally.sums[sums.TURNS]),
         exhausted_sessions=share_of(tally.exhausted_sessions, tally.sessions),
         ruined_sessions=share_of(tally.sums[sums.RUINED], tally.sessions),
-        won_per_round=_per_round(tally, "bank"), covered_per_round=_per_round(tally, "covered", covered),
-        turn=_profit(tally.turns), session=_profit(tally.sittings), fees_per_round_cents=fees,
+        won_per_round=_average_per_round(tally, "bank"),
+        covered_per_round=_average_per_round(tally, "covered", covered),
+        turn=_summarize_profit(tally.turns), session=_summarize_profit(tally.sittings), fees_per_round_cents=fees,
         fees_per_hour_cents=plan.pace * fees, players_won_cents=tally.sums[sums.PLAYERS],
         bank_won_cents=tally.sums[sums.BANK], fees_cents=tally.sums[sums.FEES],
     )  # fmt: skip
 
 
-def _sums(tally: "BankingTally") -> dict[str, int]:
+def _name_sums(tally: "BankingTally") -> dict[str, int]:
     from pit21.sim.kernels.runs.player_dealer import ROUNDS
 
     return {"sessions": tally.sessions, "rounds": tally.sums[ROUNDS], "rounds_squared": tally.squares["rounds_squared"]}
 
 
-def _per_round(tally: "BankingTally", name: str, exact: float | None = None) -> Money:
+def _average_per_round(tally: "BankingTally", name: str, exact: float | None = None) -> Money:
     found = tally.squares
-    return money_of(found[name], found[f"{name}_squared"], found[f"{name}_rounds"], _sums(tally), exact)
+    return money_of(found[name], found[f"{name}_squared"], found[f"{name}_rounds"], _name_sums(tally), exact)
 
 
 def _rate(tally: "BankingTally", name: str) -> Rate:
     found = tally.squares
-    share, error = ratio(found[name], found[f"{name}_squared"], found[f"{name}_rounds"], _sums(tally))
+    share, error = ratio(found[name], found[f"{name}_squared"], found[f"{name}_rounds"], _name_sums(tally))
     return Rate(rounds=found[name], share=share, std_error=error)
 
 
-def _lines(tally: "BankingTally", lines: Sequence["Line"], first: int) -> tuple[ShortLine, ...]:
+def _list_shortages(tally: "BankingTally", lines: Sequence["Line"], first: int) -> tuple[ShortLine, ...]:
     """Those that someone ever had."""
     return tuple(_line(tally, place, line) for place, line in enumerate(lines, first) if line.times)
 
@@ -322,14 +325,14 @@ def _lines(tally: "BankingTally", lines: Sequence["Line"], first: int) -> tuple[
 def _line(tally: "BankingTally", place: int, line: "Line") -> ShortLine:
     sums = {"sessions": tally.sessions, "rounds": line.times, "rounds_squared": line.times_squared}
     return ShortLine(
-        place=place, rounds=line.times, button_share=line.buttons / _sums(tally)["rounds"],
+        place=place, rounds=line.times, button_share=line.buttons / _name_sums(tally)["rounds"],
         unpaid=money_of(line.unpaid, line.unpaid_squared, line.unpaid_times, sums, None),
         uncollected=money_of(line.uncollected, line.uncollected_squared, line.uncollected_times, sums, None),
         cost=money_of(line.unpaid - line.uncollected, line.net_squared, line.net_times, sums, None),
     )  # fmt: skip
 
 
-def _profit(counts: "Counts") -> Profit:
+def _summarize_profit(counts: "Counts") -> Profit:
     values = [(int(value), int(times)) for value, times in zip(*counts, strict=True)]
     number = sum(times for _, times in values)
     total = sum(value * times for value, times in values)

@@ -58,8 +58,8 @@ def find_exact_values(
     bonuses = [name for name in sides if asked.spec.file.wagers[name].placed == "main"]
     plain = [name for name in sides if name not in bonuses]
     results = _answers(asked, plain, cache, progress)
-    found = {name: _known(asked, name, result) for name, result in results.items()}
-    found |= {name: _with_envy(asked, result) for name, result in results.items() if _envied(asked, name)}
+    found = {name: _recall_exact(asked, name, result) for name, result in results.items()}
+    found |= {name: _with_envy(asked, result) for name, result in results.items() if _is_envied(asked, name)}
     found |= {name: _bonus(asked, name) for name in bonuses}
     main, covariances = _main(asked, cache, progress, variance=variance)
     return Exact({**({"base": main} if main else {}), **found}, covariances)
@@ -82,21 +82,21 @@ def _answers(
 def _is_known(asked: PreparedSimulation, name: str) -> bool:
     if name == "insurance":
         return _insures_all(asked)
-    if _envied(asked, name) and asked.spec.file.wagers[name].moves_to_main:
+    if _is_envied(asked, name) and asked.spec.file.wagers[name].moves_to_main:
         return False
     program = asked.spec.line_program(name)
     played = asked.spec.file.wagers[name].moves_to_main or (program and depends_on_play(program))
     return not played or (asked.way.policy == BEST and not asked.way.mistakes)
 
 
-def _known(asked: PreparedSimulation, name: str, result: WagerResult) -> ExactWager:
+def _recall_exact(asked: PreparedSimulation, name: str, result: WagerResult) -> ExactWager:
     deviation = result.std_dev
     if deviation is None and not asked.spec.file.wagers[name].moves_to_main:  # whose outcomes are means
         deviation = _deviation(result.ev, result.outcomes)
     return ExactWager(result.ev, result.exact, deviation, result.outcomes)
 
 
-def _envied(asked: PreparedSimulation, name: str) -> bool:
+def _is_envied(asked: PreparedSimulation, name: str) -> bool:
     """Whether other seats pay envy bonuses to a seat with this wager."""
     return asked.question.seats > 1 and bool(envy_of(asked.spec, name))
 
@@ -124,7 +124,7 @@ def _bonus(asked: PreparedSimulation, name: str) -> ExactWager:
         for each in distribution.outcomes
     )  # fmt: skip
     ev = float(distribution.mean)
-    if _envied(asked, name):
+    if _is_envied(asked, name):
         paid = [float(Fraction(*each)) for each in envy_of(spec, name)]
         paid_by_each = sum(
             float(each.probability) * paid[each.line] for each in distribution.outcomes if each.line != NO_LINE
@@ -204,7 +204,7 @@ def _edge_of_main(
     )  # fmt: skip
     result = found.wagers["base"]
     together = {} if result.covariances is UNSET else result.covariances
-    return _known(asked, "base", result), {name: each.covariance for name, each in together.items()}
+    return _recall_exact(asked, "base", result), {name: each.covariance for name, each in together.items()}
 
 
 def _unsplit_outcomes(way: PlayPolicy) -> tuple[OutcomeResult, ...] | None:

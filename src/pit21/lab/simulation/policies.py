@@ -169,7 +169,7 @@ def _parts(
     law = compile_law(spec)
     require_round_cards(law, shoe)
     if name == BEST:
-        return tuple(_solved(spec, law, shoe))
+        return tuple(_solve_parts(spec, law, shoe))
     from pit21.solve.main_wager import shown_holes
 
     if law.hole_classes and name not in POLICIES:
@@ -179,12 +179,12 @@ def _parts(
     from pit21.solve.strategy import with_swap_values
 
     return tuple(
-        Part(1.0, with_swap_values(_charted(spec, law, shoe, name, cache, any_rules=any_rules, holes=holes), shoe))
+        Part(1.0, with_swap_values(_load_chart(spec, law, shoe, name, cache, any_rules=any_rules, holes=holes), shoe))
         for holes in shown_holes(law)
     )
 
 
-def _solved(spec: GameSpec, law: Law, shoe: ShoeModel) -> Iterator[Part]:
+def _solve_parts(spec: GameSpec, law: Law, shoe: ShoeModel) -> Iterator[Part]:
     from pit21.solve.main_wager import solve_shown, solve_with_community
     from pit21.solve.strategy import play_from_solution
 
@@ -198,7 +198,7 @@ def _solved(spec: GameSpec, law: Law, shoe: ShoeModel) -> Iterator[Part]:
         yield Part(pair.ways / ways, play_from_solution(pair.solution), pair.solution)
 
 
-def _charted(
+def _load_chart(
     spec: GameSpec, law: Law, shoe: ShoeModel, name: str, cache: ResultCache, *, any_rules: bool, holes: int
 ) -> "FixedPlay":  # fmt: skip
     """A chart by its name, or the one in a file with the hands that it plays otherwise."""
@@ -207,14 +207,14 @@ def _charted(
 
     problem = suitless_problem(law, shoe, FLOATS, holes)
     if name == BASIC:
-        return play_from_chart(problem, _best_chart(spec, problem, shoe, cache))
+        return play_from_chart(problem, _find_best_chart(spec, problem, shoe, cache))
     if name in POLICIES:
         return play_from_chart(problem, plain_chart(problem, _draws_like_dealer if name == MIMIC else _never_busts))
     found = read_strategy(Path(name), problem, shoe, any_rules=any_rules)
     return with_exceptions(problem, found.chart.layout, play_from_chart(problem, found.chart), found.hands)
 
 
-def _best_chart(spec: GameSpec, problem: "SolverProblem", shoe: ShoeModel, cache: ResultCache) -> "Chart":
+def _find_best_chart(spec: GameSpec, problem: "SolverProblem", shoe: ShoeModel, cache: ResultCache) -> "Chart":
     """From the cache, or searched and kept there."""
     import numpy as np
 

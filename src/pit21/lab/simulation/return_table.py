@@ -34,7 +34,7 @@ def complete_returns(
     question = {"ask": "returns", "until": UNTIL_ERROR, "variance": result.variance, **rules_key(spec)}
     found = cache.find(question, WagerResult)
     if found is None:
-        found = _simulated(spec, replace(plain, cached=False), cache, progress, workers)
+        found = _simulate_outcomes(spec, replace(plain, cached=False), cache, progress, workers)
         cache.keep(question, found)
     else:
         found = replace(found, cached=plain.cached)
@@ -49,7 +49,7 @@ def _can_simulate(spec: GameSpec, name: str, wager: WagerResult) -> bool:
     )
 
 
-def _simulated(
+def _simulate_outcomes(
     spec: GameSpec, plain: WagerResult, cache: ResultCache, progress: ProgressCallback | None, workers: int | None
 ) -> WagerResult:  # fmt: skip
     from pit21.sim.stats import summary
@@ -68,7 +68,7 @@ def with_counts(plain: WagerResult, counted: "WagerCount", seed: int) -> WagerRe
     outcomes = tuple(
         OutcomeResult(
             result=_units_text(units), units=units, probability=times / rounds, share=units * times / rounds,
-            std_error=_error(times, rounds),
+            std_error=_probability_error(times, rounds),
         )
         for units, times in sorted(by_units.items(), reverse=True)
     )  # fmt: skip
@@ -82,13 +82,13 @@ def with_counts(plain: WagerResult, counted: "WagerCount", seed: int) -> WagerRe
         outcomes_method=f"simulated: {rounds:,} rounds, seed {seed}",
         std_dev=plain.std_dev if is_exact else deviation,
         simulated=SimulatedFigures(
-            rounds=rounds, seed=seed, hit_frequency_error=_error(hits, rounds),
+            rounds=rounds, seed=seed, hit_frequency_error=_probability_error(hits, rounds),
             std_dev_error=None if is_exact else sqrt((fourth - second**2) / rounds) / (2 * deviation),
         ),
     )  # fmt: skip
 
 
-def _error(times: int, rounds: int) -> float:
+def _probability_error(times: int, rounds: int) -> float:
     share = times / rounds
     return sqrt(share * (1 - share) / rounds)
 

@@ -85,7 +85,7 @@ def _draw_fan(axes: "Axes", result: SessionsResult) -> None:
     axes.set_xlabel("rounds", color=INK)
     axes.set_ylabel("bankroll, dollars", color=INK)
     axes.legend(loc="upper left", fontsize=8, frameon=False)
-    _plain(axes)
+    _hide_frame(axes)
 
 
 def _draw_ends(axes: "Axes", result: SessionsResult) -> None:
@@ -97,10 +97,10 @@ def _draw_ends(axes: "Axes", result: SessionsResult) -> None:
         axes.barh(bar.low / CENTS, 100 * bar.sessions / result.sessions, height, align="edge", color=color)
     axes.axhline(start / CENTS, color=INK, linewidth=0.8, linestyle=(0, (4, 3)))
     axes.set_xlabel("percent of the sessions that end there", color=INK)
-    _plain(axes)
+    _hide_frame(axes)
 
 
-def _plain(axes: "Axes") -> None:
+def _hide_frame(axes: "Axes") -> None:
     axes.tick_params(colors=INK, labelsize=8)
     for side in ("top", "right"):
         axes.spines[side].set_visible(False)

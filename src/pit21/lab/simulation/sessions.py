@@ -172,7 +172,7 @@ def simulate_sessions(
 
     With `keep_partial`, Ctrl-C gives the result of the sessions that are done, which is then not `finished`.
     """
-    stakes = _checked(spec, plan)
+    stakes = _check_plan(spec, plan)
     from pit21.sim.sessions import run_sessions
 
     asks = question or SimulationQuestion()
@@ -183,7 +183,7 @@ def simulate_sessions(
         played = _session_plan(spec, plan, stakes, asked)
     with report_compiling("playing", progress):
         tally = run_sessions(
-            asked.prepared, played, plan.sessions, threads=threads, progress=_counting(plan, progress),
+            asked.prepared, played, plan.sessions, threads=threads, progress=_count_sessions(plan, progress),
             keep_partial=keep_partial,
         )  # fmt: skip
     with report_compiling("exact values", progress):
@@ -193,7 +193,7 @@ def simulate_sessions(
     return SessionAnswer(result, tally.points)
 
 
-def _checked(spec: GameSpec, plan: BettingPlan) -> Stakes:
+def _check_plan(spec: GameSpec, plan: BettingPlan) -> Stakes:
     """The stakes of a round, with everything that is wrong in the plan reported at once."""
     stakes, problems = checked_stakes(spec, plan.bet, plan.sides)
     for option, number, most in (
@@ -232,7 +232,7 @@ def _session_plan(spec: GameSpec, plan: BettingPlan, stakes: Stakes, asked: Prep
     )  # fmt: skip
 
 
-def _counting(plan: BettingPlan, progress: ProgressCallback | None) -> Callable[[int], None] | None:
+def _count_sessions(plan: BettingPlan, progress: ProgressCallback | None) -> Callable[[int], None] | None:
     if progress is None:
         return None
     return lambda done: progress(f"{done:,} of {plan.sessions:,} sessions")
@@ -271,10 +271,10 @@ def _result(
         above_water=share_of(int(ends[1][ends[0] > plan.bankroll].sum()), plan.sessions),
         even=share_of(int(ends[1][ends[0] == plan.bankroll].sum()), plan.sessions),
         rounds_played=sums["rounds"] / plan.sessions, time_above_water=above[0], time_above_water_error=above[1],
-        won_per_round=won, loss_per_hour=_per_hour(won, plan.pace),
+        won_per_round=won, loss_per_hour=_loss_per_hour(won, plan.pace),
         average_stake_cents=tally.staked * sum(stakes.bets) / sums["rounds"],
         end=_end(plan, tally, None if deviation is None else sqrt(plan.rounds) * deviation),
-        fan=_fan(plan, tally),
+        fan=_make_fan(plan, tally),
     )  # fmt: skip
 
 
@@ -308,7 +308,7 @@ def money_of(total: int, squares: int, products: int, sums: Mapping[str, int], e
     return Money(mean_cents=mean, std_error_cents=error, exact_cents=exact, z=z)
 
 
-def _per_hour(won: Money, pace: int) -> Money:
+def _loss_per_hour(won: Money, pace: int) -> Money:
     """The expected loss in an hour of this many rounds."""
     return Money(
         mean_cents=0.0 - pace * won.mean_cents,
@@ -352,7 +352,7 @@ def _end(plan: BettingPlan, tally: "SessionTally", exact_deviation: float | None
     )  # fmt: skip
 
 
-def _fan(plan: BettingPlan, tally: "SessionTally") -> tuple[FanPoint, ...]:
+def _make_fan(plan: BettingPlan, tally: "SessionTally") -> tuple[FanPoint, ...]:
     found = []
     for number, counts in enumerate(tally.points, 1):
         values = [percentile(counts, percent) for percent in PERCENTILES]

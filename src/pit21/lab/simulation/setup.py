@@ -69,7 +69,7 @@ def prepare_simulation(
     setup = setup_of(spec, question, way.mistakes)
     _check_envy(setup)
     wagers = ("base", *(side.id for side in setup.sides if side.id in spec.file.wagers and spec.offered(side.id)))
-    prepared = _prepared(spec, setup, way, cache)
+    prepared = _prepare_tables(spec, setup, way, cache)
     moving = [wager.id for wager in prepared.wagers if wager.moved]
     if moving and prepared.apart:
         reason = "moves winnings to the main wager, so that all wagers are counted jointly, and here they are too many"
@@ -91,7 +91,7 @@ def _check_envy(setup: "Setup") -> None:
             raise refuse(TITLE, f"wagers.{side.id}", f"{reason}; {remedy}")
 
 
-def _prepared(spec: GameSpec, setup: "Setup", way: PlayPolicy, cache: ResultCache) -> "Prepared":
+def _prepare_tables(spec: GameSpec, setup: "Setup", way: PlayPolicy, cache: ResultCache) -> "Prepared":
     """The kernels' tables, from the cache or made and kept there; they are the same for every seed."""
     from pit21.sim.tables.packed_tables import PackedTables, pack_tables, unpack_tables
     from pit21.sim.tables.run_setup import prepare
@@ -100,12 +100,12 @@ def _prepared(spec: GameSpec, setup: "Setup", way: PlayPolicy, cache: ResultCach
     kept = cache.find(question, PackedTables)
     if kept is not None:
         return unpack_tables(setup, kept)
-    prepared = prepare(setup, way.plays, _moved(spec, setup.shoe))
+    prepared = prepare(setup, way.plays, _tabulate_moves(spec, setup.shoe))
     cache.keep(question, pack_tables(prepared))
     return prepared
 
 
-def _moved(spec: GameSpec, shoe: ShoeModel) -> "Array | None":
+def _tabulate_moves(spec: GameSpec, shoe: ShoeModel) -> "Array | None":
     """[up card, first card, second card] by their classes: 1 where winnings are moved; None if none can be."""
     from pit21.lab.exact import find_moved_deals
     from pit21.sim.tables.run_setup import move_table

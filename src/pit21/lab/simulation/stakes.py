@@ -48,7 +48,7 @@ def checked_stakes(
     for name, amount in [("base", bet), *wanted.items()]:
         if spec.file.wagers[name].role == "insurance" or name in placed:
             continue
-        stake = _usual(session, name, placed) if amount is None else amount
+        stake = _choose_usual(session, name, placed) if amount is None else amount
         try:
             session.send(c.PlaceBet(_PLAYER, _seat(session), name, stake))
         except Refused as refused:
@@ -65,7 +65,7 @@ def checked_stakes(
         first += placed["base"]
     hands = 2 if second else 1
     if "insurance" in wanted:
-        amount, problem = _insurance(spec, bets, wanted["insurance"])
+        amount, problem = _choose_insurance(spec, bets, wanted["insurance"])
         problems += problem
         placed["insurance"] = amount * len(bets) * hands
     return Stakes(placed, bets, first, _fee(spec, placed), hands), problems
@@ -93,7 +93,7 @@ def _seat(session: Session) -> int:
     return 2 if session.table.rules.player_banked else 1
 
 
-def _usual(session: Session, name: str, placed: Mapping[str, int]) -> int:
+def _choose_usual(session: Session, name: str, placed: Mapping[str, int]) -> int:
     """The smallest stake, or the main wager's on a spot that shares its result."""
     rules = session.table.rules
     seat = session.table.seats[_seat(session) - 1]
@@ -103,7 +103,7 @@ def _usual(session: Session, name: str, placed: Mapping[str, int]) -> int:
     return lowest if stake_on(seat, "base", _PLAYER) or name == "base" else rules.wagers[name].minimum
 
 
-def _insurance(spec: GameSpec, bets: tuple[int, ...], wanted: int | None) -> tuple[int, list[Problem]]:
+def _choose_insurance(spec: GameSpec, bets: tuple[int, ...], wanted: int | None) -> tuple[int, list[Problem]]:
     """On each spot: up to half the main wager in chip steps, or exactly the largest (N13)."""
     if not spec.offered("insurance"):
         return 0, [QuestionProblem("sides.insurance", "the table does not offer it")]

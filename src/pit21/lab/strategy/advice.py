@@ -210,11 +210,11 @@ def advise_hand(
         second=second_names if second else UNSET, doubled=asked.doubles,
         from_split=asked.from_split, hands=asked.hands, free=asked.house or UNSET,
         split_class=split_class if splits else None, method=METHOD,
-        advice=found, notes=_assumed(spec, question),
+        advice=found, notes=_list_assumptions(spec, question),
     )  # fmt: skip
 
 
-def _assumed(spec: GameSpec, question: HandQuestion) -> tuple[str, ...]:
+def _list_assumptions(spec: GameSpec, question: HandQuestion) -> tuple[str, ...]:
     # By way of the solver this imports Numba, which a refusal does without.
     from pit21.lab.exact import sees_community
 

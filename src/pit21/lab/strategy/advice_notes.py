@@ -32,10 +32,10 @@ def advice_notes(result: "AdviceResult") -> tuple[str, ...]:
         notes.append(f"EV in units of the hand's initial wager, {known}.")
     if result.split_class:
         notes.append(f"Split hands are {SPLIT_WORDS[result.split_class]}.")
-    return (*notes, *_before_peek(found), *result.notes)
+    return (*notes, *_describe_before_peek(found), *result.notes)
 
 
-def _before_peek(found: HandAdvice) -> list[str]:
+def _describe_before_peek(found: HandAdvice) -> list[str]:
     notes = []
     played, given_up = found.ev_before_peek, found.early_surrender
     if found.after_peek and played is not None:

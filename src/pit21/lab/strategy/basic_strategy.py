@@ -207,7 +207,7 @@ def compute_strategy(
     QuestionError for a game without decisions, a split class that nobody can play, or a shoe that cannot be dealt.
     """
     check_strategy(spec, split_class)
-    known = _known_hole(spec, knows) if knows else knowledge_of_hole(spec)
+    known = _read_known_hole(spec, knows) if knows else knowledge_of_hole(spec)
     shoe = shoe_of(spec) if shoe is None else shoe
     cards = {"shoe": shoe.counts, "infinite": shoe.infinite}
     about = {"knows": known.text} if knows and known is not None else {}
@@ -217,7 +217,7 @@ def compute_strategy(
         return replace(found, cached=True, **game_fields(spec))
     try:
         with report_compiling("basic strategy", progress, [f"strategy {spec.file.family}"]):
-            made = _solved(spec, shoe, split_class, known)
+            made = _solve_strategy(spec, shoe, split_class, known)
             if not knows:
                 made = replace(made, knows=UNSET)
     except ValueError as error:
@@ -247,7 +247,7 @@ _NO_CHART = {
 }
 
 
-def _known_hole(spec: GameSpec, knows: str) -> Knowledge:
+def _read_known_hole(spec: GameSpec, knows: str) -> Knowledge:
     """QuestionError if a chart cannot be made of what is known."""
     known = parse_knowledge(knows, 2)
     if not known.is_hole:
@@ -266,7 +266,7 @@ class _HoleChart(NamedTuple):
     solution: "MainSolution"
 
 
-def _hole_charts(law: Law, shoe: ShoeModel, split_class: str, known: Knowledge | None) -> Iterator[_HoleChart]:
+def _solve_hole_charts(law: Law, shoe: ShoeModel, split_class: str, known: Knowledge | None) -> Iterator[_HoleChart]:
     # Numba is imported by the solver, and only where something is to be solved.
     from pit21.solve.kernels import CDP1, CDZ
     from pit21.solve.main_wager import hole_chance, solve_by_hole, solve_main
@@ -283,28 +283,28 @@ def _hole_charts(law: Law, shoe: ShoeModel, split_class: str, known: Knowledge |
         yield _HoleChart(names[group], *solve_best_chart(suitless_problem(law, shoe, FLOATS, group)), solution)
 
 
-def _solved(spec: GameSpec, shoe: ShoeModel, split_class: str, known: Knowledge | None) -> StrategyResult:
+def _solve_strategy(spec: GameSpec, shoe: ShoeModel, split_class: str, known: Knowledge | None) -> StrategyResult:
     # Numba is imported by the solver, and only where something is to be solved.
     from pit21.solve.model import require_round_cards
     from pit21.solve.strategy import find_deviations
 
     law = compile_law(spec)
     require_round_cards(law, shoe)
-    parts = list(_hole_charts(law, shoe, split_class, known))
+    parts = list(_solve_hole_charts(law, shoe, split_class, known))
     chart = parts[0].chart
     played = expectation(sum(part.solution.expectation for part in parts))
     charted = expectation(sum(part.value.expectation for part in parts))
-    by_up = _by_up(parts)
+    by_up = _add_up_by_up_card(parts)
     if law.raise_stake and known is not None:
-        charted = _raised_chart(law, shoe, by_up)
+        charted = _evaluate_raises(law, shoe, by_up)
     if law.switch:
-        played, charted = _swapping(law, shoe, chart)
+        played, charted = _evaluate_swaps(law, shoe, chart)
     departures = [(part.name, each) for part in parts for each in find_deviations(part.solution, part.chart)]
     if known is not None:
         departures.sort(key=lambda item: -item[1].gain)
-    raises = _raises(by_up) if law.raise_stake else ()
+    raises = _list_raises(by_up) if law.raise_stake else ()
     exceptions = tuple(_departure(spec, each, hole) for hole, each in departures)
-    seen = _seeing_community(law, shoe) if sees_community(spec) else None
+    seen = _evaluate_seen_community(law, shoe) if sees_community(spec) else None
     return StrategyResult(
         **game_fields(spec),
         shoe=ShoeResult(cards=None if shoe.infinite else shoe.size, removed=list_removed(spec, shoe)),
@@ -312,7 +312,9 @@ def _solved(spec: GameSpec, shoe: ShoeModel, split_class: str, known: Knowledge 
         chart=charted, best_play=seen or played,
         best_play_blind=played if seen else None,
         usual_fallbacks=(
-            _usual(law, shoe, chart) if law.surrender == SURRENDER_LATE and known is None and not law.switch else None
+            _find_fallbacks(law, shoe, chart)
+            if law.surrender == SURRENDER_LATE and known is None and not law.switch
+            else None
         ),
         rows=tuple(row_name(row) for row in charted_rows(chart.layout)),
         cells=tuple(_cell(chart.layout, cell, part.name) for part in parts for cell in part.value.cells),
@@ -328,7 +330,7 @@ def _solved(spec: GameSpec, shoe: ShoeModel, split_class: str, known: Knowledge 
     )  # fmt: skip
 
 
-def _by_up(parts: list[_HoleChart]) -> dict[int, Any]:
+def _add_up_by_up_card(parts: list[_HoleChart]) -> dict[int, Any]:
     """The value of each up card's rounds by all charts together: a wager is raised before the hole card is known."""
     totals: dict[int, Any] = {}
     for part in parts:
@@ -337,14 +339,14 @@ def _by_up(parts: list[_HoleChart]) -> dict[int, Any]:
     return totals
 
 
-def _raised_chart(law: Law, shoe: ShoeModel, by_up: dict[int, Any]) -> Expectation:
+def _evaluate_raises(law: Law, shoe: ShoeModel, by_up: dict[int, Any]) -> Expectation:
     from pit21.solve.model import raised_stake
 
     counts = shoe.by_value()
     return expectation(sum(value * raised_stake(law, value) * counts[up] / shoe.size for up, value in by_up.items()))
 
 
-def _raises(by_up: dict[int, Any]) -> tuple[RaiseResult, ...]:
+def _list_raises(by_up: dict[int, Any]) -> tuple[RaiseResult, ...]:
     """In the order of the chart's columns."""
     return tuple(
         RaiseResult(up=name, action="raise" if by_up[up] > 0 else "no raise", ev=float(by_up[up]))
@@ -366,7 +368,7 @@ def _raise_note(raises: tuple[RaiseResult, ...]) -> tuple[str, ...]:
     return (note,)
 
 
-def _seeing_community(law: Any, shoe: ShoeModel) -> Expectation:
+def _evaluate_seen_community(law: Any, shoe: ShoeModel) -> Expectation:
     """Best play that knows both community cards before it decides anything (T18)."""
     from pit21.solve.main_wager import community_expectation as mean_of
     from pit21.solve.main_wager import solve_with_community
@@ -374,7 +376,7 @@ def _seeing_community(law: Any, shoe: ShoeModel) -> Expectation:
     return expectation(mean_of(solve_with_community(law, shoe)))
 
 
-def _swapping(law: Law, shoe: ShoeModel, chart: "Chart") -> tuple[Expectation, Expectation]:
+def _evaluate_swaps(law: Law, shoe: ShoeModel, chart: "Chart") -> tuple[Expectation, Expectation]:
     """Best play and the chart per unit of both wagers, each with the swaps that its own values favor."""
     from pit21.solve.main_wager import evaluate_switch, solve_switch
     from pit21.solve.strategy import play_from_chart, suitless_problem, with_swap_values
@@ -399,7 +401,7 @@ def expectation(value: Any) -> Expectation:
     return Expectation(ev=float(value), house_edge=float(-value))
 
 
-def _usual(law: Any, shoe: ShoeModel, chart: Any) -> UsualFallbacks:
+def _find_fallbacks(law: Any, shoe: ShoeModel, chart: Any) -> UsualFallbacks:
     from pit21.solve.strategy import evaluate_play, play_from_chart, suitless_problem, with_usual_fallbacks
 
     usual = with_usual_fallbacks(law, shoe, chart)

@@ -176,7 +176,7 @@ class _ChartReader:
             return
         for row in charted_rows(self._layout):
             if plain_name(row_name(row)) not in self._seen:
-                self._complain(f"the row {row_name(row)}", f"is missing{_why(row)}")
+                self._complain(f"the row {row_name(row)}", f"is missing{_explain_row(row)}")
 
     def _lines(self, text: str) -> Iterator[tuple[int, list[str]]]:
         lines = text.splitlines()
@@ -243,7 +243,7 @@ class _ChartReader:
         allowed = (
             [int(entry) for entry in self._layout.allowed[row].nonzero()[0]]
             if decides
-            else [_forced(self._layout, row)]
+            else [_find_forced(self._layout, row)]
         )
         for up, code in zip(self._columns, entries, strict=True):
             if code == NO_CARD and self._held[up] == 0:
@@ -251,15 +251,15 @@ class _ChartReader:
             alone = where.kind == PAIR or where.doubles > 0
             entry = entry_in(code, alone=alone)
             if self._any_rules and entry >= 0 and entry not in allowed:
-                fallback = self._fallback(row, code, alone=alone) if decides else allowed[0]
+                fallback = self._drop_forbidden(row, code, alone=alone) if decides else allowed[0]
                 entry = fallback if fallback in allowed else entry
             if entry in allowed:
                 self._cells[row, up] = entry if decides else NO_ENTRY
             else:
                 reason = self._reason(code, entry, int(self._layout.open[row]), row_name(where))
-                self._complain(f"column {value_name(up)}", f"{reason}; allowed: {_listed(allowed)}", line)
+                self._complain(f"column {value_name(up)}", f"{reason}; allowed: {_join_entries(allowed)}", line)
 
-    def _fallback(self, row: int, code: str, *, alone: bool) -> int:
+    def _drop_forbidden(self, row: int, code: str, *, alone: bool) -> int:
         """What is left of an entry without the actions that this game does not allow there; -1 where nothing is."""
         acts = tuple(act for act in ENTRIES[entry_in(code, alone=False)] if self._layout.open[row] & act)
         acts = acts[:1] if alone else acts
@@ -297,7 +297,7 @@ class _ChartReader:
                     self._hands.append(HandException(up, pair, doubles, values, entry, house))
                 else:
                     reason = self._reason(code, entry, legal, name)
-                    self._complain(f"column {value_name(up)}", f"{reason}; allowed: {_listed(allowed)}", line)
+                    self._complain(f"column {value_name(up)}", f"{reason}; allowed: {_join_entries(allowed)}", line)
 
 
 _ROW = re.compile(
@@ -329,17 +329,17 @@ def _row_in_words(name: str) -> str:
     return plain
 
 
-def _forced(layout: "ChartLayout", row: int) -> int:
+def _find_forced(layout: "ChartLayout", row: int) -> int:
     """The only entry of a row in which there is nothing to decide."""
     acts = [act for act in ALL_ACTIONS if layout.open[row] & act]
     return ENTRIES.index((acts[0],) if acts else (ALL_ACTIONS[0],))
 
 
-def _listed(entries: Iterable[int]) -> str:
+def _join_entries(entries: Iterable[int]) -> str:
     return ", ".join(entry_code(ENTRIES[entry]) for entry in entries)
 
 
-def _why(row: ChartRow) -> str:
+def _explain_row(row: ChartRow) -> str:
     """Rows that people forget."""
     if row == ChartRow(0, 4, 0):
         return ": two twos that are not split again"

@@ -59,7 +59,7 @@ def draw_chart(result: StrategyResult, path: Path, kind: str) -> None:
 
 def chart_figure(result: StrategyResult) -> "Figure":
     """The page as a figure."""
-    columns = _in_columns(list(merge_sections(result)))
+    columns = _arrange_columns(list(merge_sections(result)))
     lefts = [MARGIN + place * (COLUMN + SPACE) for place in range(len(columns))]
     rules = textwrap.wrap(rules_line(result), RULES_LETTERS * len(columns))
     legend = _Legend(list_meanings(result), columns, lefts)
@@ -109,13 +109,13 @@ def _height(column: list[ChartSection]) -> float:
     return sum(HEIGHT * (1 + len(section.rows)) + GAP for section in column)
 
 
-def _in_columns(found: list[ChartSection]) -> list[list[ChartSection]]:
+def _arrange_columns(found: list[ChartSection]) -> list[list[ChartSection]]:
     """The sections in their order, in two columns or three, so that the page is as short as can be."""
-    two, three = (_parted(found, count) for count in (2, 3))
+    two, three = (_split_columns(found, count) for count in (2, 3))
     return two if max(map(_height, two)) <= TALLEST - TOP - 1 else three
 
 
-def _parted(found: list[ChartSection], count: int) -> list[list[ChartSection]]:
+def _split_columns(found: list[ChartSection], count: int) -> list[list[ChartSection]]:
     choices = [
         [found[start:end] for start, end in pairwise((0, *ends, len(found)))]
         for ends in combinations(range(1, len(found)), min(count, len(found)) - 1)

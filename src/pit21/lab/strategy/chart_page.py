@@ -118,7 +118,7 @@ def _departures(result: StrategyResult) -> str:
     )
     return f"""<section class="screen">
 <h2>Hands that are better played by their cards</h2>
-<p>{_seeing(result)}Best composition-dependent play{_blind(result)} has a house edge of \
+<p>{_describe_seen_community(result)}Best composition-dependent play{_describe_blind_play(result)} has a house edge of \
 {100 * best.house_edge:.4f}%. It departs from the \
 chart with {len(found)} hands; together they gain {gained:.4f}%.{more}</p>
 <table class="list">
@@ -131,7 +131,7 @@ chart with {len(found)} hands; together they gain {gained:.4f}%.{more}</p>
 </section>"""
 
 
-def _seeing(result: StrategyResult) -> str:
+def _describe_seen_community(result: StrategyResult) -> str:
     """Where community cards are seen, the best play is another one (T18)."""
     if result.best_play_blind is None:
         return ""
@@ -139,5 +139,5 @@ def _seeing(result: StrategyResult) -> str:
     return f"Best play, which sees the community cards, has a house edge of {edge:.4f}%. "
 
 
-def _blind(result: StrategyResult) -> str:
+def _describe_blind_play(result: StrategyResult) -> str:
     return "" if result.best_play_blind is None else " that is blind to them"

@@ -78,14 +78,14 @@ def evaluate_strategy(
     shoe = shoe_of(spec) if shoe is None else shoe
     try:
         with report_compiling(path.name, progress):
-            return replace(_valued(spec, shoe, path, any_rules=any_rules), warnings=warnings)
+            return replace(_evaluate_chart(spec, shoe, path, any_rules=any_rules), warnings=warnings)
     except ValueError as error:
         if isinstance(error, QuestionError):
             raise
         raise refuse(TITLE, "the shoe", str(error)) from error
 
 
-def _valued(spec: GameSpec, shoe: ShoeModel, path: Path, *, any_rules: bool) -> SuppliedResult:
+def _evaluate_chart(spec: GameSpec, shoe: ShoeModel, path: Path, *, any_rules: bool) -> SuppliedResult:
     from pit21.solve.model import STAKES, require_round_cards
     from pit21.solve.strategy import evaluate_play, play_from_chart, suitless_problem, with_exceptions
 
@@ -96,7 +96,7 @@ def _valued(spec: GameSpec, shoe: ShoeModel, path: Path, *, any_rules: bool) -> 
     play = with_exceptions(problem, found.chart.layout, play_from_chart(problem, found.chart), found.hands)
     value = float(evaluate_play(play, shoe).expectation)
     staked = float(evaluate_play(play, shoe, measure=STAKES).expectation)
-    best, cells = _against_best(law, shoe, found)
+    best, cells = _compare_with_best(law, shoe, found)
     return SuppliedResult(
         **game_fields(spec),
         shoe=ShoeResult(cards=None if shoe.infinite else shoe.size, removed=list_removed(spec, shoe)),
@@ -106,7 +106,7 @@ def _valued(spec: GameSpec, shoe: ShoeModel, path: Path, *, any_rules: bool) -> 
     )  # fmt: skip
 
 
-def _against_best(law: Law, shoe: ShoeModel, found: Supplied) -> tuple[float, tuple[CostlyCell, ...]]:
+def _compare_with_best(law: Law, shoe: ShoeModel, found: Supplied) -> tuple[float, tuple[CostlyCell, ...]]:
     """The best chart's expectation, and the cells of the supplied one that would gain by what it says."""
     from pit21.solve.strategy import best_column, list_columns, suitless_problem
 

@@ -86,9 +86,9 @@ def advise_hands(
     `shoe` is a file with the cards left at the start of the round, for all hands.
     """
     lines = read_hands(path, shoe)
-    problems = [problem for line in lines for problem in _problems(spec, line)]
+    problems = [problem for line in lines for problem in _list_problems(spec, line)]
     if problems:
-        raise _refusal(path.name, problems)
+        raise _refuse_file(path.name, problems)
     results = []
     for place, line in enumerate(lines, 1):
         if progress is not None:
@@ -100,7 +100,7 @@ def advise_hands(
     )  # fmt: skip
 
 
-def _problems(spec: GameSpec, line: _HandLine) -> list[Problem]:
+def _list_problems(spec: GameSpec, line: _HandLine) -> list[Problem]:
     try:
         asked_hand(spec, line.question)
     except QuestionError as error:
@@ -108,7 +108,7 @@ def _problems(spec: GameSpec, line: _HandLine) -> list[Problem]:
     return []
 
 
-def _refusal(name: str, problems: list[Problem]) -> QuestionError:
+def _refuse_file(name: str, problems: list[Problem]) -> QuestionError:
     more = [Problem(name, f"and {len(problems) - MOST_PROBLEMS} more")] if len(problems) > MOST_PROBLEMS else []
     return QuestionError(TITLE, [*problems[:MOST_PROBLEMS], *more])
 
@@ -129,7 +129,7 @@ def read_hands(path: Path, shoe: Path | None = None) -> list[_HandLine]:
     if len(lines) > MOST_HANDS:
         problems.append(Problem(path.name, f"has {len(lines):,} hands; at most {MOST_HANDS:,} are advised at a time"))
     if problems:
-        raise _refusal(path.name, problems)
+        raise _refuse_file(path.name, problems)
     return lines
 
 
@@ -138,7 +138,7 @@ def _read(text: str, name: str, shoe: Path | None, problems: list[Problem]) -> I
     for number, cells in csv_lines(text, name, problems):
         if not columns:
             columns = [cell.lower().replace("-", "_").replace(" ", "_") for cell in cells]
-            if found := _header_problems(columns, number):
+            if found := _check_header(columns, number):
                 problems += found
                 return
         elif len(cells) > len(columns):
@@ -152,7 +152,7 @@ def _read(text: str, name: str, shoe: Path | None, problems: list[Problem]) -> I
                 problems.append(Problem(f"column {column}", reason, number))
 
 
-def _header_problems(columns: list[str], line: int) -> list[Problem]:
+def _check_header(columns: list[str], line: int) -> list[Problem]:
     found = []
     for place, column in enumerate(columns, 1):
         if column not in COLUMNS:
@@ -168,7 +168,7 @@ def _question(cells: dict[str, str], shoe: Path | None) -> HandQuestion:
     """ValueError says the column, a colon and the reason."""
     return HandQuestion(
         hand=cells["hand"], up=cells.get("up", ""), seen=cells.get("seen", ""), community=cells.get("community", ""),
-        doubled=_number("doubled", cells), from_split=_flag("from_split", cells), hands=_number("hands", cells),
+        doubled=_number("doubled", cells), from_split=_read_flag("from_split", cells), hands=_number("hands", cells),
         shoe=shoe, hole=cells.get("hole", ""),
     )  # fmt: skip
 
@@ -180,7 +180,7 @@ def _number(column: str, cells: dict[str, str]) -> int:
     return int(text)
 
 
-def _flag(column: str, cells: dict[str, str]) -> bool:
+def _read_flag(column: str, cells: dict[str, str]) -> bool:
     text = cells.get(column, "").lower()
     if text not in (*_YES, *_NO):
         raise ValueError(f"{column}: {shown(text)} is neither yes nor no")

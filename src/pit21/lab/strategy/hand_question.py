@@ -70,19 +70,20 @@ def asked_hand(spec: GameSpec, question: HandQuestion) -> Asked:
     if spec.file.family == "stud":
         raise refuse(TITLE, "the game", f"{spec.title} leaves the player nothing to decide")
     law = compile_law(spec)
-    given = _separated(question)
+    given = _separate_cards(question)
     question = _with_suits(spec, law, given)
-    shoe = _unseen(spec, question)
+    shoe = _find_unseen(spec, question)
     left, cards = take_from_shoe(spec, shoe, question.hand, "hand", TITLE)
-    second = _second_hand(spec, law, left, question) if question.second.strip() else None
+    second = _read_second_hand(spec, law, left, question) if question.second.strip() else None
     if second is not None:
         left = left.without(second)
     if len(cards) < 2:
         raise _refusal("hand", f"takes two cards or more, not {len(cards) or 'none'}")
-    up = _up_card(spec, left, question)
-    holes, hole_name = _known_hole(spec, law, left, up, question, given.hole)
+    up = _read_up_card(spec, left, question)
+    holes, hole_name = _read_known_hole(spec, law, left, up, question, given.hole)
     asked = HandInPlay(
-        cards, up, question.from_split, question.doubled, _hands(spec, law, question), house=question.free, holes=holes
+        cards, up, question.from_split, question.doubled, _count_hands(spec, law, question),
+        house=question.free, holes=holes,
     )  # fmt: skip
     if second is not None:
         if len(cards) != 2 or asked.from_split or asked.doubles or asked.house:
@@ -97,7 +98,7 @@ def asked_hand(spec: GameSpec, question: HandQuestion) -> Asked:
         _check_partners(spec, law, shoe, asked)
     _check_doubles(spec, law, asked)
     if not is_reachable(law, asked):
-        raise _refusal("doubled" if asked.doubles else "hand", _no_way(asked))
+        raise _refusal("doubled" if asked.doubles else "hand", _explain_impossible(asked))
     _check_open(spec, law, asked)
     return Asked(
         shoe, asked, _given_names(given.hand, cards), _given_names(given.up, (asked.up,))[0],
@@ -111,7 +112,7 @@ def _given_names(text: str, cards: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(card_text(card)[0] if bare else card_text(card) for card, bare in zip(cards, suitless, strict=True))
 
 
-def _separated(question: HandQuestion) -> HandQuestion:
+def _separate_cards(question: HandQuestion) -> HandQuestion:
     """Put blanks between cards that were written together: A7 is A 7, 8s8d is 8s 8d."""
 
     def separated(text: str) -> str:
@@ -143,7 +144,7 @@ def _with_suits(spec: GameSpec, law: Law, question: HandQuestion) -> HandQuestio
         for word in words:
             if _is_rank(word) and (rule := _rule_about_suits(spec, law)):
                 raise _refusal(field, f"{word} needs a suit: {rule}")
-            found += _suited(word, left) if _is_rank(word) else [word]
+            found += _list_suits(word, left) if _is_rank(word) else [word]
         named[field] = " ".join(found)
     return question._replace(
         seen=named["seen"], community=named["community"], hand=named["hand"], up=named["up"], second=named["second"],
@@ -174,7 +175,7 @@ def _is_rank(word: str) -> bool:
     return name.upper() in (*RANKS, "10") and (not colon or count.isdecimal())
 
 
-def _suited(word: str, left: list[int]) -> list[str]:
+def _list_suits(word: str, left: list[int]) -> list[str]:
     name, _, count = word.partition(":")
     rank = RANKS.index("T" if name == "10" else name.upper())
     found = []
@@ -200,7 +201,7 @@ def _refusal(field: str, reason: str) -> QuestionError:
     return refuse_field(TITLE, field, reason)
 
 
-def _unseen(spec: GameSpec, question: HandQuestion) -> ShoeModel:
+def _find_unseen(spec: GameSpec, question: HandQuestion) -> ShoeModel:
     shoe = shoe_of(spec, "", question.shoe)
     shoe, _ = take_from_shoe(spec, shoe, question.seen, "seen", TITLE)
     if question.seen.strip() and shoe.infinite:
@@ -217,7 +218,7 @@ def _unseen(spec: GameSpec, question: HandQuestion) -> ShoeModel:
     return shoe
 
 
-def _second_hand(spec: GameSpec, law: Law, left: ShoeModel, question: HandQuestion) -> tuple[int, int]:
+def _read_second_hand(spec: GameSpec, law: Law, left: ShoeModel, question: HandQuestion) -> tuple[int, int]:
     if not law.switch:
         raise _refusal("second", f"a seat of {spec.title} has one hand, and no cards are swapped")
     _, cards = take_from_shoe(spec, left, question.second, "second", TITLE)
@@ -226,7 +227,7 @@ def _second_hand(spec: GameSpec, law: Law, left: ShoeModel, question: HandQuesti
     return cards[0], cards[1]
 
 
-def _up_card(spec: GameSpec, left: ShoeModel, question: HandQuestion) -> int:
+def _read_up_card(spec: GameSpec, left: ShoeModel, question: HandQuestion) -> int:
     _, cards = take_from_shoe(spec, full_shoe_of(spec), question.up, "up", TITLE)
     if len(cards) != 1:
         raise _refusal("up", f"takes one card, not {len(cards) or 'none'}")
@@ -235,7 +236,7 @@ def _up_card(spec: GameSpec, left: ShoeModel, question: HandQuestion) -> int:
     return cards[0]
 
 
-def _known_hole(
+def _read_known_hole(
     spec: GameSpec, law: Law, left: ShoeModel, up: int, question: HandQuestion, given: str
 ) -> tuple[int, str | None]:  # fmt: skip
     """What is known of the hole card, as bits of value classes, and its name; a card, or a class such as 2-6."""
@@ -248,7 +249,7 @@ def _known_hole(
     if law.hole_card != codes.HOLE_CARD_PEEK:
         raise _refusal("hole", f"the dealer of {spec.title} takes no hole card here")
     if _CLASS.fullmatch(question.hole.strip()):
-        return _known_class(spec, law, up, question.hole.strip())
+        return _read_known_class(spec, law, up, question.hole.strip())
     _, cards = take_from_shoe(spec, full_shoe_of(spec), question.hole, "hole", TITLE)
     if len(cards) != 1:
         raise _refusal("hole", f"takes one card, not {len(cards)}")
@@ -259,7 +260,7 @@ def _known_hole(
     return 1 << value_of(cards[0]) - 1, _given_names(given, cards)[0]
 
 
-def _known_class(spec: GameSpec, law: Law, up: int, text: str) -> tuple[int, str]:
+def _read_known_class(spec: GameSpec, law: Law, up: int, text: str) -> tuple[int, str]:
     if law.hole_shown:
         raise _refusal("hole", "both dealer cards lie face up: name the card, not its class")
     try:
@@ -279,7 +280,7 @@ def _classes_of(spec: GameSpec) -> str:
     return ", ".join(str(spec.value("hole_classes")).split(","))
 
 
-def _hands(spec: GameSpec, law: Law, question: HandQuestion) -> int:
+def _count_hands(spec: GameSpec, law: Law, question: HandQuestion) -> int:
     """How many hands there are by now."""
     if not question.from_split:
         if question.hands not in (0, 1):
@@ -314,7 +315,7 @@ def _check_doubles(spec: GameSpec, law: Law, asked: HandInPlay) -> None:
         raise _refusal("doubled", f"each double took a card, so `hand` takes {2 + asked.doubles} cards or more")
 
 
-def _no_way(asked: HandInPlay) -> str:
+def _explain_impossible(asked: HandInPlay) -> str:
     if asked.doubles:
         return "under these rules such a hand cannot have been doubled this often"
     if asked.from_split and asked.cards[0] >> 2 == ACE:

@@ -23,15 +23,15 @@ def is_format_1(saved: Mapping[str, Any]) -> bool:
 def to_format_2(saved: Mapping[str, Any]) -> dict[str, Any]:
     """The same result in the present format."""
     results = saved.get("results")
-    converted: dict[str, Any] = {**_converted(saved), "format": FORMAT}
+    converted: dict[str, Any] = {**_convert(saved), "format": FORMAT}
     if isinstance(results, list):
         converted["results"] = [to_format_2(each) if isinstance(each, Mapping) else each for each in results]
     return converted
 
 
-def _converted(value: Any) -> Any:
+def _convert(value: Any) -> Any:
     if isinstance(value, list):
-        return [_converted(each) for each in value]
+        return [_convert(each) for each in value]
     if not isinstance(value, Mapping):
         return value
     found = {}
@@ -40,5 +40,5 @@ def _converted(value: Any) -> Any:
         if key == "percent" and value.get("check") == PRINTED:
             factor = 1  # a printed figure, whatever it counts
         is_number = isinstance(each, int | float) and not isinstance(each, bool)
-        found[name] = each * factor if is_number and key in _RENAMED else _converted(each)
+        found[name] = each * factor if is_number and key in _RENAMED else _convert(each)
     return found

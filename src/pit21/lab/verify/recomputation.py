@@ -15,7 +15,7 @@ Other = AdviceResult | StrategyResult | InterpretationPrices | RemovalResult | B
 
 def asked_again(spec: GameSpec, saved: Other, progress: ProgressCallback | None) -> Other:
     if isinstance(saved, AdviceResult):
-        return _advised(spec, saved, progress)
+        return _advise_again(spec, saved, progress)
     if isinstance(saved, StrategyResult):
         shoe = shoe_without(spec, saved.shoe.removed)
         return compute_strategy(spec, shoe, split_class=saved.split_class or SPLIT_CLASSES[0], progress=progress)
@@ -28,10 +28,10 @@ def asked_again(spec: GameSpec, saved: Other, progress: ProgressCallback | None)
     if isinstance(saved, RemovalResult):
         shoe = shoe_without(spec, saved.shoe.removed)
         return compute_removal(spec, shoe, saved.wagers, progress=progress, play=saved.play)
-    return _banked(spec, saved, progress)
+    return _bank_again(spec, saved, progress)
 
 
-def _advised(spec: GameSpec, saved: AdviceResult, progress: ProgressCallback | None) -> AdviceResult:
+def _advise_again(spec: GameSpec, saved: AdviceResult, progress: ProgressCallback | None) -> AdviceResult:
     """Community cards that lay open are among those that are gone, as any other card that was seen."""
     question = HandQuestion(
         hand=" ".join(saved.hand), up=saved.up, seen=" ".join(f"{card}:{n}" for card, n in saved.shoe.removed.items()),
@@ -41,7 +41,7 @@ def _advised(spec: GameSpec, saved: AdviceResult, progress: ProgressCallback | N
     return advise_hand(spec, question, split_class=saved.split_class or SPLIT_CLASSES[0], progress=progress)
 
 
-def _banked(spec: GameSpec, saved: BankResult, progress: ProgressCallback | None) -> BankResult:
+def _bank_again(spec: GameSpec, saved: BankResult, progress: ProgressCallback | None) -> BankResult:
     """A wager that was not played was staked with nothing; one that is not named would be played at its smallest."""
     stakes = dict.fromkeys(spec.file.wagers, 0) | {name: each.stake_cents for name, each in saved.wagers.items()}
     return compute_bank(spec, stakes, saved.seats, progress=progress)

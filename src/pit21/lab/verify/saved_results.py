@@ -65,9 +65,9 @@ def read_saved_results(path: Path) -> tuple[Saved, ...]:
     try:
         plain = msgspec.json.decode(content)
     except (msgspec.DecodeError, UnicodeDecodeError):
-        raise _no_result(path) from None
+        raise _refuse_file(path) from None
     if not isinstance(plain, Mapping):
-        raise _no_result(path)
+        raise _refuse_file(path)
     if {"seed", "policy"} <= plain.keys():
         raise refuse(TITLE, path.name, f"was simulated: the same question with seed {str(plain['seed'])[:20]} gives "
                                        f"the same counts again; results of {VERIFIED} are computed")  # fmt: skip
@@ -76,7 +76,7 @@ def read_saved_results(path: Path) -> tuple[Saved, ...]:
     plain = to_present_words(plain)
     command = next((name for field, name in _KNOWN_BY.items() if field in plain), None)
     if command is None:
-        raise _no_result(path)
+        raise _refuse_file(path)
     if command in _NOT_WHOLE:
         raise refuse(TITLE, path.name, f"is a result of {command}, which does not contain the whole question; "
                                        f"results of {VERIFIED} can be verified")  # fmt: skip
@@ -89,10 +89,10 @@ def read_saved_results(path: Path) -> tuple[Saved, ...]:
             else msgspec.convert(plain, _Several).results
         )
     except msgspec.ValidationError:
-        raise refuse(TITLE, path.name, f"is not a complete result of {_named(command)}: something is missing "
+        raise refuse(TITLE, path.name, f"is not a complete result of {_name_command(command)}: something is missing "
                                        "or has another type; it may come from another version") from None  # fmt: skip
     if not results:
-        raise _no_result(path)
+        raise _refuse_file(path)
     return results
 
 
@@ -101,9 +101,9 @@ def _has_hands(plain: Mapping[str, object]) -> bool:
     return isinstance(results, list) and bool(results) and isinstance(results[0], dict) and "advice" in results[0]
 
 
-def _named(command: str) -> str:
+def _name_command(command: str) -> str:
     return "compare or sweep" if command == "compare" else command
 
 
-def _no_result(path: Path) -> QuestionError:
+def _refuse_file(path: Path) -> QuestionError:
     return refuse(TITLE, path.name, f"is not a JSON result of {VERIFIED}")

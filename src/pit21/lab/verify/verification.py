@@ -71,16 +71,16 @@ def verify_result(saved: Saved, game: GameSpec | None = None, progress: Progress
     if spec.digest != saved.digest:
         found.append(Mismatch(wager="", what="rules digest", saved=saved.digest[:64], computed=spec.digest))
     if isinstance(saved, EdgeResult):
-        found += _edge_mismatches(saved, spec, progress)
+        found += _compare_edges(saved, spec, progress)
     else:
-        found += _differences("", _compared(saved), _compared(asked_again(spec, saved, progress)))
+        found += _find_differences("", _to_plain(saved), _to_plain(asked_again(spec, saved, progress)))
     return Verification(
         command=command_of(saved), game=saved.game, settings={key: str(value) for key, value in spec.settings.items()},
         version=saved.version, same=not found, wagers=tuple(getattr(saved, "wagers", ())), mismatches=tuple(found),
     )  # fmt: skip
 
 
-def _edge_mismatches(saved: EdgeResult, spec: GameSpec, progress: ProgressCallback | None) -> list[Mismatch]:
+def _compare_edges(saved: EdgeResult, spec: GameSpec, progress: ProgressCallback | None) -> list[Mismatch]:
     if not saved.wagers:
         raise refuse(TITLE, "wagers", "the result holds none")
     shoe = shoe_without(spec, saved.shoe.removed)
@@ -98,7 +98,7 @@ def _edge_mismatches(saved: EdgeResult, spec: GameSpec, progress: ProgressCallba
     return [
         mismatch
         for name, result in saved.wagers.items()
-        for mismatch in _mismatches(name, result, computed.wagers[name])
+        for mismatch in _compare_wagers(name, result, computed.wagers[name])
     ]
 
 
@@ -107,7 +107,7 @@ def _has_exact_table(spec: GameSpec, name: str, wager: WagerResult) -> bool:
     return spec.file.wagers[name].role in ("main", "spot") and wager.outcomes is not None and wager.source == "exact"
 
 
-def _without_simulated(saved: WagerResult, computed: WagerResult) -> WagerResult:
+def _replace_simulated(saved: WagerResult, computed: WagerResult) -> WagerResult:
     """A saved result with the computed figures in place of those that were simulated or not asked for."""
     is_simulated = saved.simulated is not UNSET
     if saved.std_dev is None or (saved.simulated is not UNSET and saved.simulated.std_dev_error is not None):
@@ -120,55 +120,55 @@ def _without_simulated(saved: WagerResult, computed: WagerResult) -> WagerResult
     )  # fmt: skip
 
 
-def _mismatches(name: str, saved: WagerResult, computed: WagerResult) -> list[Mismatch]:
-    saved = _without_simulated(saved, computed)
+def _compare_wagers(name: str, saved: WagerResult, computed: WagerResult) -> list[Mismatch]:
+    saved = _replace_simulated(saved, computed)
     found = []
     for what in ("ev", "exact", "house_edge", "std_dev", "hit_frequency", "method", "split_class",
                  "outcomes_method", "element_of_risk", "average_total_bet"):  # fmt: skip
         before, now = getattr(saved, what), getattr(computed, what)
-        if not _equal(before, now):
+        if not _is_equal(before, now):
             found.append(Mismatch(wager=name, what=what, saved=str(before), computed=str(now)))
-    before, now = _by_result(saved.outcomes), _by_result(computed.outcomes)
+    before, now = _index_by_result(saved.outcomes), _index_by_result(computed.outcomes)
     return found + [
         Mismatch(wager=name, what=f"probability of {result}", saved=str(before.get(result)),
                  computed=str(now.get(result)))
         for result in {**before, **now}
-        if not _equal(before.get(result), now.get(result))
+        if not _is_equal(before.get(result), now.get(result))
     ]  # fmt: skip
 
 
-def _by_result(outcomes: tuple[OutcomeResult, ...] | None) -> dict[str, float]:
+def _index_by_result(outcomes: tuple[OutcomeResult, ...] | None) -> dict[str, float]:
     """Probabilities by what happens and what it pays."""
     return {f"{each.result} ({each.units:g})": each.probability for each in outcomes or ()}
 
 
-def _compared(result: Saved) -> dict[str, object]:
+def _to_plain(result: Saved) -> dict[str, object]:
     """The result as JSON holds it."""
     plain: dict[str, object] = msgspec.json.decode(msgspec.json.encode(result))
     return {key: value for key, value in plain.items() if key not in NOT_COMPARED}
 
 
-def _differences(place: str, before: object, now: object) -> list[Mismatch]:
+def _find_differences(place: str, before: object, now: object) -> list[Mismatch]:
     """Every value that is not the same, by its place in the JSON."""
     if isinstance(before, list) and isinstance(now, list):
         before, now = ({str(number): each for number, each in enumerate(values)} for values in (before, now))
     if not (isinstance(before, dict) and isinstance(now, dict)):
-        if _equal(before, now):
+        if _is_equal(before, now):
             return []
-        return [Mismatch(wager="", what=place, saved=_short(before), computed=_short(now))]
+        return [Mismatch(wager="", what=place, saved=_shorten(before), computed=_shorten(now))]
     return [
         mismatch
         for key in {**before, **now}
-        for mismatch in _differences(f"{place}.{key}" if place else str(key), before.get(key), now.get(key))
+        for mismatch in _find_differences(f"{place}.{key}" if place else str(key), before.get(key), now.get(key))
     ]
 
 
-def _short(value: object) -> str:
+def _shorten(value: object) -> str:
     text = str(value)
     return text if len(text) <= 80 else f"{text[:77]}..."
 
 
-def _equal(before: object, now: object) -> bool:
+def _is_equal(before: object, now: object) -> bool:
     numbers = [value for value in (before, now) if isinstance(value, int | float) and not isinstance(value, bool)]
     if len(numbers) == 2:
         return isclose(*numbers, rel_tol=TOLERANCE, abs_tol=TOLERANCE)

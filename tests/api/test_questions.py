@@ -153,7 +153,7 @@ def test_a_difference_of_edges_is_in_percentage_points() -> None:
 def test_a_policy_is_accepted_where_nothing_is_decided() -> None:
     found = STUD.simulate(rounds=1000, policy="basic")
     assert (found.policy, found.policy_words) == ("none", "there is nothing to decide")
-    assert found.warnings == ("21 STUD leaves the player nothing to decide: the policy 'basic' has no effect.",)
+    assert found.warnings == ("21 STUD has no decisions for the player: the policy 'basic' has no effect.",)
     with pytest.raises(pit21.QuestionError, match="unknown policy 'bset'"):
         STUD.simulate(rounds=1000, policy="bset")
 

@@ -336,7 +336,7 @@ def test_a_cut_needs_at_least_one_place(margin: str, decks: int, fits: bool) -> 
 def test_the_name_of_a_built_in_game_is_not_free(game: str, tmp_path: Path) -> None:
     for text in (f'extends = "21-stud"\nid = "{game}"\n', built_in_text(game)):
         (found,) = problems_in(text)
-        assert (found.path, found.message) == ("id", "is that of a built-in game; choose another")
+        assert (found.path, found.message) == ("id", "a built-in game has this id; choose another")
         assert text.splitlines().index(f'id = "{game}"') + 1 == found.line
     # It is one problem among all others.
     assert {problem.path for problem in problems_in(f'extends = "{game}"\nid = "{game}"\n[rules]\ndeks = 3\n')} == {

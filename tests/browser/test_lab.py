@@ -257,7 +257,7 @@ def test_an_inventor_sees_what_is_good_for_the_house_in_green(new_page: NewPage)
 
 SAYS = {
     "Rules": "A round, step by step", "Pay tables": "two aces of one suit", "Options": "What does a",
-    "Interpretations": "Unclear clauses", "Strategy": "nothing to decide", "Audit": "Warnings",
+    "Interpretations": "Unclear clauses", "Strategy": "no decisions", "Audit": "Warnings",
     "Clauses": "Rulings on unclear clauses",
 }  # fmt: skip
 

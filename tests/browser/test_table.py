@@ -263,7 +263,7 @@ def test_a_clock_that_runs_out_is_marked(player: NewPlayer, steering: Steering) 
     expect(anna.page.get_by_role("timer", name="Time left")).to_be_visible()
     anna.net("+$5")  # silence stands
     expect(anna.page.get_by_role("region", name=re.compile("^Seat 1, you.*timed out"))).to_be_visible()
-    expect(anna.open("Rules")).to_contain_text("does not answer in time? The hand stands if it may")
+    expect(anna.open("Rules")).to_contain_text("does not act in time stands if it may")
 
 
 @pytest.mark.long

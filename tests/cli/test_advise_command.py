@@ -121,7 +121,7 @@ def test_a_file_of_hands(pit21: Caller, tmp_path: Path) -> None:
 def test_a_file_of_hands_that_cannot_be_used(pit21: Caller, tmp_path: Path) -> None:
     path = tmp_path / "hands.csv"
     for text, message in (
-        ("hand,up\nTh 6h,As\nTh Th 5h,2s\nXX 2,3\n", "line 3, column hand: nothing is left to decide"),
+        ("hand,up\nTh 6h,As\nTh Th 5h,2s\nXX 2,3\n", "line 3, column hand: there is nothing left to decide"),
         ("hand,up\nTh 6h,As\nTh Th 5h,2s\nXX 2,3\n", "line 4, column hand, word 1: 'XX' is not a card"),
         ("hand,up,doubld\n", "did you mean doubled?"),
         ("hand\nT6\n", "must name the column up"),

@@ -30,7 +30,7 @@ def test_the_lab_names_no_option_of_the_command_line() -> None:
     [
         ("simulate blackjack --seats 8", "--seats: 8 is not allowed; allowed: 1 to 7 at this table"),
         ("simulate twisted-21 --shoe", "--shoe: Twisted 21 shuffles before every round"),
-        ("simulate 21-stud --errors 0.1", "nothing to decide; leave --errors out"),
+        ("simulate 21-stud --errors 0.1", "no decisions for the player; leave out --errors"),
         ("edge blackjack --remove Xx", "--remove, word 1: 'Xx' is not a card"),
         ("edge blackjack --split-class cdz", "--split-class: 'cdz'; allowed: cdp1"),
         ("advise blackjack --hand 8s8x --up 7h", "--hand, word 1: '8s8x' is not a card"),
@@ -39,7 +39,7 @@ def test_the_lab_names_no_option_of_the_command_line() -> None:
         ("banked pure-21.5 --players 1", "--players: 1 is not allowed"),
         ("count blackjack --ramp x", "--ramp, word 1: 'x' is not a step"),
         ("count blackjack --indices illustrious-18 --policy best", "leave --policy out, or choose basic"),
-        ("readings blackjack --reading nothing", "--reading: Blackjack has no reading 'nothing'"),
+        ("readings blackjack --reading nothing", "--reading: Blackjack has no interpretation 'nothing'"),
     ],
 )
 def test_the_command_line_says_options(pit21: Caller, words: str, wanted: str) -> None:

@@ -81,7 +81,7 @@ def test_nothing_is_replaced(pit21: Caller) -> None:
     ("words", "reason"),
     [
         (["Trial"], "use at most 40 lowercase letters, digits, dots and hyphens"),
-        (["blackjack"], "is that of a built-in game; choose another"),
+        (["blackjack"], "a built-in game has this id; choose another"),
         (["trial", "--like", "blakjack"], "did you mean blackjack,"),
         (["trial", "--document", "missing.txt"], "There is no file or folder 'missing.txt'"),
     ],

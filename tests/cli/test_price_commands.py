@@ -261,13 +261,13 @@ def test_an_audit_of_a_game(pit21: Caller) -> None:
 @pytest.mark.parametrize(
     ("words", "wanted"),
     [
-        (["readings", "21-stud", "--reading", "deks"], "21 STUD has no reading 'deks'; did you mean decks"),
+        (["readings", "21-stud", "--reading", "deks"], "21 STUD has no interpretation 'deks'; did you mean decks"),
         (["readings", "21-stud", "--reading", "seats"], "seats is a table setting"),
         (["readings", "21-stud", "--set", "decks=5"], "'5' is not allowed"),
         (["removal", "21-stud", "--wager", "x"], "has no wager 'x'"),
         (["removal", "21-stud", "--set", "decks=infinite"], "an infinite shoe never changes"),
         (["removal", "21-stud", "--remove", "Zz"], "'Zz' is not a card"),
-        (["bank", "blackjack"], "the house banks Blackjack"),
+        (["bank", "blackjack"], "Blackjack is banked by the house"),
         (["bank", "pure-21.5", "--bet", "x"], "--bet: 'x' is not an amount"),
         (["bank", "pure-21.5", "--bet", "$500"], "base: Game Wager takes $5 to $100, not $500"),
         (["bank", "pure-21.5", "--seats", "1"], "seats: 1 is not allowed; allowed: 2..8"),

@@ -120,7 +120,7 @@ def test_pictures_keep_their_dollars(pit21: Caller, tmp_path: Path, monkeypatch:
         (("--rounds", "1.5"), "--rounds takes a whole number"),
         (("--rounds", "1e7"), "--rounds takes a whole number from 1 to"),
         (("--threads", "0"), "--threads takes 1 or more"),
-        (("--errors", "0.1"), "nothing to decide"),
+        (("--errors", "0.1"), "no decisions"),
         (("--csv", "no/such/folder.csv"), "--csv: there is no folder"),
     ],
 )
@@ -176,7 +176,7 @@ def test_a_banked_table_is_shown_though_the_disk_is_full(
 @pytest.mark.parametrize(
     ("words", "wanted"),
     [
-        (("banked", "blackjack"), "the house banks Blackjack"),
+        (("banked", "blackjack"), "Blackjack is banked by the house"),
         (("banked", "pure-21.5", "--bank", "$0"), "--bank: $0 is not allowed; allowed: $1 to"),
         (("banked", "pure-21.5", "--seats", "9"), "seats"),
         (("banked", "pure-21.5", "--players", "1"), "--players: 1 is not allowed; allowed: 2 to 8"),

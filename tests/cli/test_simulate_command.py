@@ -356,7 +356,7 @@ def test_games_that_cannot_be_dealt_so(pit21: Caller) -> None:
     assert "Twisted 21 shuffles before every round" in flat(pit21.refused("simulate", "twisted-21", "--shoe"))
     words = ("simulate", "blackjack", "--set", "decks=infinite", "--shoe")
     assert "an infinite shoe has no cut card" in flat(pit21.refused(*words))
-    assert "nothing to decide" in flat(pit21.refused("simulate", "21-stud", "--errors", "0.1"))
+    assert "no decisions" in flat(pit21.refused("simulate", "21-stud", "--errors", "0.1"))
 
 
 def test_how_a_run_stands() -> None:

@@ -112,9 +112,9 @@ def test_a_chart_for_other_rules(pit21: Caller, tmp_path: Path) -> None:
 def test_a_game_without_decisions(pit21: Caller, tmp_path: Path) -> None:
     answer = pit21("strategy", "21-stud")
     assert answer.code == 0
-    assert "leaves the player nothing to decide" in answer.output
+    assert "has no decisions" in answer.output
     assert pit21("strategy", "21-stud", "--json").data["decisions"] is False
-    assert "nothing to decide" in pit21.refused("strategy", "21-stud", "--png", tmp_path / "a.png")
+    assert "no decisions" in pit21.refused("strategy", "21-stud", "--png", tmp_path / "a.png")
     assert not (tmp_path / "a.png").exists()
 
 

@@ -79,7 +79,7 @@ def test_what_was_played_is_reported_and_erased(pit21: Caller, monkeypatch: pyte
     ("words", "wanted"),
     [
         ([], "GAME is missing"),
-        (["21-stud"], "leaves the player nothing to decide"),
+        (["21-stud"], "has no decisions"),
         (["blackjack", "--drill", "picks"], "these rules have no cards to pick"),
         (["blackjack", "--drill", "mistakes"], "no mistake is recorded yet"),
         (["blackjack", "--drill", "countdown", "--cards", "4"], "1 to 3 cards"),

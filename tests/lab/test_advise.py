@@ -35,9 +35,9 @@ Q = HandQuestion
         ("blackjack", Q("", "Ah"), "hand", "takes two cards or more, not none"),
         ("blackjack", Q("Ts 6s", "Ah Kh"), "up", "takes one card, not 2"),
         ("spanish-21", Q("Ks 6s", "Th"), "up, word 1", "a Th; the full shoe of 6 spanish decks holds none"),
-        ("blackjack", Q("Ts 6s 9d", "Ah"), "hand", "nothing is left to decide: it is bust with 25"),
-        ("blackjack", Q("Ts As", "7h"), "hand", "nothing is left to decide: it is a blackjack"),
-        ("pure-21.5", Q("Ts As", "Ah"), "hand", "nothing is left to decide: it is a 21.5"),
+        ("blackjack", Q("Ts 6s 9d", "Ah"), "hand", "there is nothing left to decide: it is bust with 25"),
+        ("blackjack", Q("Ts As", "7h"), "hand", "there is nothing left to decide: it is a blackjack"),
+        ("pure-21.5", Q("Ts As", "Ah"), "hand", "there is nothing left to decide: it is a 21.5"),
         ("blackjack", Q("Ts 5s 6d", "7h"), "hand", "it is 21, which stands automatically"),
         ("nh-21-plus", Q("Ks 5s 6d", "7h"), "hand", "it is 21, which wins at once"),
         ("twisted-21", Q("2s 2d 3c 3d 4c", "7h"), "hand", "it holds 5 cards, as many as a hand can"),
@@ -55,7 +55,7 @@ Q = HandQuestion
         ("blackjack", Q("8s 2d", "7h", community="As Kd"), "community", "no community card is seen"),
         ("twisted", Q("8s 2d", "7h", community="As"), "community", "takes two cards, not 1"),
         ("infinite", Q("8s 2d", "7h", seen="As"), "seen", "an infinite shoe never runs out of a card"),
-        ("21-stud", Q("8s 2d", "7h"), "the game", "21 STUD leaves the player nothing to decide"),
+        ("21-stud", Q("8s 2d", "7h"), "the game", "21 STUD has no decisions for the player"),
     ],
 )
 def test_hands_that_are_refused(game: str, question: HandQuestion, place: str, reason: str) -> None:

@@ -71,7 +71,7 @@ def test_a_bank_that_no_round_exhausts() -> None:
 @pytest.mark.parametrize(
     ("game", "stakes", "message"),
     [
-        ("blackjack", {}, "the game: the house banks Blackjack"),
+        ("blackjack", {}, "Blackjack is banked by the house"),
         ("pure-21.5", {"base": 400}, "base: Game Wager takes \\$5 to \\$100, not \\$4"),
         ("pure-21.5", {"base": 0}, "base: Game Wager takes"),
         ("pure-21.5", {"base": 550}, "base: \\$5.50 is not in steps of \\$1"),

@@ -441,7 +441,7 @@ def test_insurance_with_hearts_breaks_even_where_the_exact_edge_does() -> None:
         ("blackjack", {}, CountQuestion(indices="illustrious-18", policy="best"), "leave `policy` out"),
         ("blackjack", {}, CountQuestion(seed=-1), "seed"),
         ("blackjack", {}, CountQuestion(tags="proposed:nothing"), "no wager 'nothing'"),
-        ("21-stud", {}, CountQuestion(indices="illustrious-18"), "nothing to decide"),
+        ("21-stud", {}, CountQuestion(indices="illustrious-18"), "no decisions"),
     ],
 )
 def test_questions_that_cannot_be_asked(

@@ -89,7 +89,7 @@ def test_knowing_more_gains_more() -> None:
         ("blackjack", "hole-class=2-", "is not a class"),
         ("blackjack", "other-seats=0", "from 1 to 8"),
         ("blackjack", "hole-card=3", "takes no value"),
-        ("21-stud", "hole-card", "nothing to decide"),
+        ("21-stud", "hole-card", "no decisions"),
         ("blackjack-switch", "hole-card", "two hands to a seat"),
         ("blackjack-switch", "first-card=A", "two hands to a seat"),
         ("double-exposure", "hole-card", "show both dealer cards to everyone"),

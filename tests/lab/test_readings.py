@@ -164,8 +164,8 @@ def _without_base(spec: GameSpec) -> GameFile:
 @pytest.mark.parametrize(
     ("key", "message"),
     [
-        ("deks", "21 STUD has no reading 'deks'; did you mean decks"),
-        ("zzz", "its readings are decks, deck_kind"),
+        ("deks", "21 STUD has no interpretation 'deks'; did you mean decks"),
+        ("zzz", "its interpretations are decks, deck_kind"),
         ("seats", "seats is a table setting: it is listed, not priced"),
     ],
 )

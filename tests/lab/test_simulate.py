@@ -277,7 +277,7 @@ def test_what_cannot_be_played() -> None:
     assert "shoe: Twisted 21 shuffles before every round" in refusal(TWISTED, shoe=True)
     message = refusal(BLACKJACK, policy="mimick")
     assert "allowed: best, basic, mimic, never-bust, random or a CSV file; did you mean mimic?" in message
-    assert "errors: 21 STUD leaves the player nothing to decide" in refusal(STUD, errors=0.1)
+    assert "errors: 21 STUD has no decisions for the player" in refusal(STUD, errors=0.1)
     assert "errors: a random policy has no errors" in refusal(BLACKJACK, policy="random", errors=0.1)
 
 

@@ -137,7 +137,7 @@ def test_neighbors_with_the_same_actions_are_one_row(blackjack: StrategyResult) 
 @pytest.mark.parametrize(
     ("game", "split_class", "message"),
     [
-        ("21-stud", "cdp1", "leaves the player nothing to decide"),
+        ("21-stud", "cdp1", "has no decisions"),
         ("blackjack", "cdp-published", "is a formula and no way to play; allowed: cdp1, cdz-"),
         ("blackjack", "cdp2", "'cdp2'; allowed: cdp1, cdz-"),
     ],

@@ -345,7 +345,7 @@ def test_the_rules_say_when_a_bet_is_placed_and_what_is_dealt_for_it() -> None:
     late = 'reads = ["first-three", "up-card"]\nplaced = "up-card"\nforces = "third-card"'
     game = parse_game(FILE.replace('reads = ["first-two"]', late))
     course = [words for words, _ in course_of_round(game)]
-    assert "With the up card in sight, Pairs may be placed." in course
+    assert "With the up card showing, Pairs may be placed." in course
     assert any(each.startswith("A hand that has only two cards is dealt a third for Pairs alone.") for each in course)
     after_peek = parse_game(FILE.replace('["first-two"]', '["first-two", "hole-card"]\nplaced = "peek"'))
     assert "The dealer has no blackjack: Pairs may be placed." in [words for words, _ in course_of_round(after_peek)]

@@ -331,5 +331,5 @@ def test_tables_that_cannot_be_are_refused_at_once(plan: dict[str, Any], places:
 
 
 def test_the_house_banks_other_games() -> None:
-    with pytest.raises(QuestionError, match="the house banks Blackjack"):
+    with pytest.raises(QuestionError, match="Blackjack is banked by the house"):
         simulate_banking(load_game("blackjack"), TablePlan())

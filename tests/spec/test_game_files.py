@@ -223,7 +223,7 @@ def test_a_double_for_less_and_its_minimum_are_told_apart() -> None:
             line for section in rule_sheet(load_game(game)).sections for line in section.lines
             if line.key == "double_minimum"
         )  # fmt: skip
-        assert line.text == "A double is at least $1, or the whole wager where that is less."
+        assert line.text == "A double is at least $1, or the whole wager if that is less."
         assert line.clause == (("L234", "N8") if game == "nh-21-plus" else ("G10",))
 
 

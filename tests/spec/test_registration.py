@@ -30,7 +30,7 @@ def test_the_file_of_a_built_in_game_can_be_checked(game: str, tmp_path: Path) -
     copy = tmp_path / path.name
     copy.write_bytes(path.read_bytes())
     (problem,) = check_file(copy)
-    assert problem.message == "is that of a built-in game; choose another"
+    assert problem.message == "a built-in game has this id; choose another"
 
 
 def test_the_browser_names_no_game() -> None:

@@ -54,7 +54,7 @@ def test_sections_stand_in_the_order_of_the_groups(game: str) -> None:
 def test_what_silence_and_a_void_round_lead_to_is_printed(game: str) -> None:
     lines = rule_sheet(load_game(game)).sections[-2].lines
     assert [line.clause for line in lines] == [("G8",), ("G9",)]
-    assert "The hand stands if it may, otherwise it hits." in lines[0].text
+    assert "stands if it may, otherwise it hits." in lines[0].text
 
 
 @pytest.mark.parametrize("game", CORE_GAMES)

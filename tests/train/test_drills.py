@@ -137,7 +137,7 @@ def asked_soon(drill: HandDrill, key: str) -> bool:
 @pytest.mark.parametrize(
     ("game", "drill", "reason"),
     [
-        ("21-stud", "all", "nothing to decide"),
+        ("21-stud", "all", "no decisions"),
         ("blackjack", "picks", "these rules have no cards to pick"),
         ("blackjack", "mistakes", "no mistake is recorded yet"),
         ("twisted-21", "pairs", "these rules have no splitting"),

@@ -61,7 +61,7 @@ def _missing(error: Any, command: CommandEntry) -> str:
         return f"{name.upper()} is missing. Usage: pit21 {command.name} {command.usage}."
     example = f"{name} {argument.parameter.metavar or 'VALUE'}"
     given = error.keyword is not None or argument.tokens
-    return f"{name} needs a value: {example}." if given else f"{name} is required: {example}."
+    return f"{name} needs a value: {example}." if given else f"{example} is required."
 
 
 def _bad_value(error: Any) -> str:

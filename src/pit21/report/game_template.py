@@ -72,7 +72,7 @@ def new_game(game_id: str, *, like: str = "blackjack", document: str | None = No
     if not re.fullmatch(ID_PATTERN, game_id):
         raise SpecError(title, [Problem("id", "use at most 40 lowercase letters, digits, dots and hyphens")])
     if game_id in BUILT_IN:
-        raise SpecError(title, [Problem("id", "is that of a built-in game; choose another")])
+        raise SpecError(title, [Problem("id", "a built-in game has this id; choose another")])
     if like not in BUILT_IN:
         hint = f"use one of {', '.join(BUILT_IN)}{nearest(like, BUILT_IN)}"
         raise SpecError(title, [Problem("like", f"there is no game {shown(like)}; {hint}")])

@@ -98,7 +98,7 @@ def is_built_in(name: str) -> bool:
 
 def add_wagers(spec: GameSpec, wagers: Sequence[str]) -> GameSpec:
     """Return the game with side bets of the catalogue; its id names them too, so that it can be loaded again."""
-    title = f"A wager cannot be added to {spec.title}:"
+    title = f"Cannot add a wager to {spec.title}:"
     known = catalogue()
     raw = msgspec.to_builtins(spec.file)
     problems = []
@@ -148,7 +148,7 @@ def _built_in_tables(game_id: str) -> dict[str, Any]:
 def parse_game(text: str, base: Path | None = None, label: str = "game file") -> GameSpec:
     """Return a game from the text of its file; relative `extends` paths start at `base`."""
     raw = _complete(text, base, label, ())
-    taken = [Problem("id", "is that of a built-in game; choose another")] if raw.get("id") in BUILT_IN else []
+    taken = [Problem("id", "a built-in game has this id; choose another")] if raw.get("id") in BUILT_IN else []
     return build_game(raw, text, label, taken)
 
 

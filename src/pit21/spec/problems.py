@@ -10,6 +10,9 @@ from typing import Any
 
 import msgspec
 
+WHOLE = "the game"
+"""The path of a problem of the game as a whole; its message names the game."""
+
 
 class Problem(msgspec.Struct, frozen=True):
     path: str
@@ -17,8 +20,10 @@ class Problem(msgspec.Struct, frozen=True):
     line: int | None = None
 
     def __str__(self) -> str:
-        place = f"line {self.line}, " if self.line else ""
-        return f"{place}{self.path or 'the file'}: {self.message}"
+        line = f"line {self.line}" if self.line else ""
+        path = "" if self.path == WHOLE else self.path
+        place = ", ".join(filter(None, (line, path)))
+        return f"{place}: {self.message}" if place else self.message
 
 
 class SpecError(ValueError):

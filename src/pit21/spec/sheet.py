@@ -161,9 +161,7 @@ def rule_sheet(spec: GameSpec) -> RuleSheet:
 def _in_any_round() -> SheetSection:
     """What the house does automatically: when nobody answers, and when a round cannot be finished."""
     lines = tuple(
-        SheetLine(text=f"{ruling.question} {ruling.ruling}", clause=(ruling.id,))
-        for ruling in load_rulings()
-        if ruling.id in _IN_ANY_ROUND
+        SheetLine(text=ruling.ruling, clause=(ruling.id,)) for ruling in load_rulings() if ruling.id in _IN_ANY_ROUND
     )
     return SheetSection(title="In any round", lines=lines)
 

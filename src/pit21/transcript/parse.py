@@ -87,7 +87,7 @@ class _LineReader:
             return made
         else:
             known = "game, set, seed, shoe, burn, tray, a seat number, " + ", ".join(_LINES)
-            raise ValueError(f"{first[:20]!r} is not a word that starts a line; allowed: {known}")
+            raise ValueError(f"a line cannot start with {first[:20]!r}; allowed: {known}")
         return None
 
 

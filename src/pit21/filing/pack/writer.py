@@ -154,7 +154,7 @@ def make_document(inputs: PackInputs, document: Document, renderer: Renderer) ->
 def _chosen(names: tuple[str, ...]) -> tuple[Document, ...]:
     unknown = [name for name in names if name not in document_names()]
     if unknown:
-        raise PackError(f"There is no document {unknown[0]!r}. Documents are: {', '.join(document_names())}.")
+        raise PackError(f"Unknown document {unknown[0]!r}. Choices: {', '.join(document_names())}.")
     return tuple(each for each in DOCUMENTS if not names or each.name in names)
 
 

@@ -170,7 +170,7 @@ def check_counting(spec: GameSpec, question: CountQuestion) -> None:
     """What can be refused before anything is read or computed, all of it at once."""
     problems = []
     if spec.value("shuffle_each") == "round":
-        problems.append(Problem("the game", f"{spec.title} shuffles before every round: nothing is left to count"))
+        problems.append(Problem("the game", f"{spec.title} shuffles before every round, so there is nothing to count"))
     elif full_shoe_of(spec).infinite:
         problems.append(Problem("decks", "an infinite shoe never changes; set a number of decks"))
     if not 1 <= question.rounds <= MOST_ROUNDS:
@@ -213,7 +213,7 @@ def _choose_ways(spec: GameSpec, question: CountQuestion, counts: tuple[int, ...
         raise refuse_field(TITLE, "policy", f"no kernel counts {spec.title}, which shows something of the hole card")
     if spec.file.family == "stud":
         if question.indices != NO_INDICES:
-            raise refuse_field(TITLE, "indices", f"{spec.title} leaves the player nothing to decide")
+            raise refuse_field(TITLE, "indices", f"{spec.title} has no decisions for the player")
         find_policy(spec, shoe, question.policy)
         return _Ways(NOTHING, (), everywhere, (), None)
     if question.indices == NO_INDICES:

@@ -90,7 +90,7 @@ def read_indices(source: str, layout: "ChartLayout") -> Indices:
     if not path.is_file():
         hint = nearest(source, (ILLUSTRIOUS, "none"))
         raise refuse_field(
-            TITLE, "indices", f"there is no file {shown(source)}{hint}; {ILLUSTRIOUS} and none are known"
+            TITLE, "indices", f"there is no file {shown(source)}{hint}; built-in choices: {ILLUSTRIOUS}, none"
         )
     try:
         with path.open(encoding="utf-8-sig", newline="") as file:

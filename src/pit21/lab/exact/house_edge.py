@@ -74,7 +74,7 @@ def select_wagers(spec: GameSpec, wagers: Iterable[str]) -> list[str]:
         QuestionProblem("wager", describe_unknown_wager(spec, name)) for name in named if name not in spec.file.wagers
     ]
     if problems:
-        raise QuestionError("There is no such wager:", problems)
+        raise QuestionError("Unknown wager:", problems)
     return [each for each in spec.file.wagers if (each in named if named else spec.offered(each))]
 
 

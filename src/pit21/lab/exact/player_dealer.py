@@ -91,7 +91,7 @@ def compute_bank(
     QuestionError if the house banks the game, or a stake or a number of seats is not allowed.
     """
     if spec.value("banking") != "player":
-        raise refuse(TITLE, "the game", f"the house banks {spec.title}, no player does")
+        raise refuse(TITLE, "the game", f"{spec.title} is banked by the house, not by players")
     table = spec if seats is None else spec.choose({"seats": seats})
     staked = _check_stakes(table, stakes or {})
     question = {"ask": "bank", "stakes": staked, **rules_key(table)}

@@ -164,7 +164,7 @@ def find_readings(spec: GameSpec, keys: Iterable[str]) -> dict[str, Option]:
         QuestionProblem("reading", _describe_unknown_reading(spec, key, known)) for key in named if key not in known
     ]
     if problems:
-        raise QuestionError("There is no such reading:", problems)
+        raise QuestionError("Unknown interpretation:", problems)
     return {key: option for key, option in known.items() if not named or key in named}
 
 
@@ -172,8 +172,8 @@ def _describe_unknown_reading(spec: GameSpec, key: str, known: Iterable[str]) ->
     if key in spec.options:
         return f"{key} is a table setting: it is listed, not priced"
     names = list(known)
-    return f"{spec.title} has no reading {shown(key)}" + (
-        nearest(key, names) or f"; its readings are {', '.join(names)}"
+    return f"{spec.title} has no interpretation {shown(key)}" + (
+        nearest(key, names) or f"; its interpretations are {', '.join(names)}"
     )
 
 

@@ -85,7 +85,7 @@ def compute_known_edge(
 def _check(spec: GameSpec, known: Knowledge, split_class: str) -> None:
     law = compile_law(spec)
     if spec.file.family == "stud":
-        raise refuse(TITLE, spec.title, "leaves the player nothing to decide, so that knowing more changes nothing")
+        raise refuse(TITLE, "the game", f"{spec.title} has no decisions, so extra knowledge changes nothing")
     if split_class not in SPLIT_CLASSES[:2]:
         allowed = ", ".join(SPLIT_CLASSES[:2])
         raise refuse_field("Invalid split class:", "split_class", f"{shown(split_class)}; allowed: {allowed}")

@@ -55,7 +55,7 @@ def check_hole_card(spec: GameSpec, known: Knowledge) -> None:
         return
     law = compile_law(spec)
     if law.family == STUD:
-        raise refuse_field(_TITLE, "knows", f"{spec.title} leaves the player nothing to decide")
+        raise refuse_field(_TITLE, "knows", f"{spec.title} has no decisions for the player")
     if law.switch:
         raise refuse_field(_TITLE, "knows", f"{spec.title} has two hands to a seat; knowledge is solved for one hand")
     if law.hole_shown:

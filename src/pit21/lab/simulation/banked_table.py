@@ -172,7 +172,7 @@ def simulate_banking(
     from pit21.sim.player_dealer import run_banking
 
     if spec.value("banking") != "player":
-        raise refuse(TITLE, "the game", f"the house banks {spec.title}, no player does")
+        raise refuse(TITLE, "the game", f"{spec.title} is banked by the house, not by players")
     table = spec if plan.seats is None else spec.choose({"seats": plan.seats})
     stakes = _check_plan(table, plan)
     asks = question or SimulationQuestion()

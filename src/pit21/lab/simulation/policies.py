@@ -136,12 +136,12 @@ def check_policy(spec: GameSpec, policy: str, errors: float, *, any_rules: bool 
     """Return warnings; QuestionError for what can be refused before anything is computed."""
     mistakes = mistakes_of(errors)
     if spec.file.family == "stud" and mistakes:
-        raise refuse_field(_NO_SUCH, "errors", f"{spec.title} leaves the player nothing to decide; leave `errors` out")
+        raise refuse_field(_NO_SUCH, "errors", f"{spec.title} has no decisions for the player; leave out `errors`")
     if policy and policy not in POLICIES and not Path(policy).is_file():
         allowed = f"allowed: {', '.join(POLICIES)} or a CSV file{nearest(policy, POLICIES)}"
         raise refuse_field(_NO_SUCH, "policy", f"unknown policy {shown(policy)}; {allowed}")
     if spec.file.family == "stud" and policy:
-        return (f"{spec.title} leaves the player nothing to decide: the policy {shown(policy)} has no effect.",)
+        return (f"{spec.title} has no decisions for the player: the policy {shown(policy)} has no effect.",)
     if policy == RANDOM and mistakes:
         raise refuse_field(_NO_SUCH, "errors", "a random policy has no errors; leave `errors` out")
     if policy and policy not in POLICIES:

@@ -149,7 +149,7 @@ def check_question(
         problems.append(QuestionProblem("seed", f"{question.seed} is not allowed; allowed: 0 to {LARGEST_SEED}"))
     if question.shoe and spec.value("shuffle_each") == "round":
         problems.append(
-            QuestionProblem("shoe", f"{spec.title} shuffles before every round: there is no shoe to deal from")
+            QuestionProblem("shoe", f"{spec.title} shuffles before every round, so there is no shoe to deal from")
         )
     elif question.shoe and full_shoe_of(spec).infinite:
         problems.append(QuestionProblem("shoe", "an infinite shoe has no cut card; set a number of decks"))

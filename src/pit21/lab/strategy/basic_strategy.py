@@ -51,8 +51,8 @@ if TYPE_CHECKING:
     from pit21.solve.model import MainSolution
     from pit21.solve.strategy import CellEV, Chart, ChartEV, ChartLayout, Deviation
 
-TITLE = "There is no strategy to compute:"
-NO_DECISIONS = "leaves the player nothing to decide once the wagers are placed: there is no strategy to chart"
+TITLE = "Cannot compute a strategy:"
+NO_DECISIONS = "has no decisions after the wagers are placed, so there is no strategy to compute"
 PLAYABLE = SPLIT_CLASSES[:2]
 """Split classes that are ways to play; the third is a formula."""
 
@@ -231,7 +231,7 @@ def compute_strategy(
 def check_strategy(spec: GameSpec, split_class: str = SPLIT_CLASSES[0]) -> None:
     """QuestionError if there is nothing to decide, or nobody could play so."""
     if spec.file.family == "stud":
-        raise refuse(TITLE, spec.title, NO_DECISIONS)
+        raise refuse(TITLE, "the game", f"{spec.title} {NO_DECISIONS}")
     if split_class not in SPLIT_CLASSES:
         allowed = ", ".join(PLAYABLE)
         raise refuse_field("Invalid split class:", "split_class", f"{shown(split_class)}; allowed: {allowed}")

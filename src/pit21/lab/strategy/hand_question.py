@@ -68,7 +68,7 @@ class Asked(NamedTuple):
 def asked_hand(spec: GameSpec, question: HandQuestion) -> Asked:
     """The hand that the question is about. QuestionError if there is none, or where nothing is left to decide."""
     if spec.file.family == "stud":
-        raise refuse(TITLE, "the game", f"{spec.title} leaves the player nothing to decide")
+        raise refuse(TITLE, "the game", f"{spec.title} has no decisions for the player")
     law = compile_law(spec)
     given = _separate_cards(question)
     question = _with_suits(spec, law, given)
@@ -273,7 +273,7 @@ def _read_known_class(spec: GameSpec, law: Law, up: int, text: str) -> tuple[int
 
 
 def _has_natural(spec: GameSpec) -> str:
-    return f"the dealer has {spec.file.best_hand}: nothing is left to decide, and insurance wins"
+    return f"the dealer has {spec.file.best_hand}: there is nothing left to decide, and insurance wins"
 
 
 def _classes_of(spec: GameSpec) -> str:
@@ -340,7 +340,7 @@ def _check_open(spec: GameSpec, law: Law, asked: HandInPlay) -> None:
     else:
         wins = codes.WINS_AT_ONCE in (law.hard_21, law.soft_21)
         ended = "it is 21, which wins at once" if wins else "it is 21, which stands automatically"
-    raise _refusal("hand", f"nothing is left to decide: {ended}")
+    raise _refusal("hand", f"there is nothing left to decide: {ended}")
 
 
 def insured_by(spec: GameSpec, up: int) -> str | None:

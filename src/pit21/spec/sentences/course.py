@@ -13,20 +13,20 @@ _ORDERS = {
 }
 _SENTENCES = {
     "bank": "The bank is offered from seat to seat; whoever takes it places the bank's wager.",
-    "wagers": "Wagers are placed until the dealer closes them.",
+    "wagers": "Wagers are placed until the dealer closes the betting.",
     "deal": "The cards are dealt from the {dealer}'s left.",
-    "early-surrender": "Every hand but a {best} may be surrendered for half.",
+    "early-surrender": "Every hand except a {best} may be surrendered for half.",
     "raise": "The dealer's up card is dealt; each player may raise the wager by up to its own amount.",
     "insurance": "With an ace up, insurance is offered to every hand that was not surrendered.",
     "peek": "With an ace or ten-value up, the dealer peeks; a {best} is turned up at once.",
     "side-wagers": "{seen}{wagers} may be placed.",
     "move": "Unless the {dealer} has {best}, winnings and stake of {wagers} may be added to the {main}.",
     "switch": "Each player may swap the second cards of the two hands.",
-    "turns": "Each hand is played to its end, in the order of the deal, unless the {dealer} has {best}.",
+    "turns": "Each hand is played out, in the order of the deal, unless the {dealer} has {best}.",
     "button": "The action button is placed by counting out the value of the hole card.",
     "dealer": "The {dealer}'s hand is completed{condition}.",
     "rotate": "The player-dealer takes back the bank. After {turns} hands it is offered to the next player clockwise.",
-    "collect": "The cards that are left are collected, the {dealer}'s last.",
+    "collect": "The remaining cards are collected, the {dealer}'s last.",
 }
 
 
@@ -79,7 +79,7 @@ def stage_sentence(spec: GameSpec, stage: Stage) -> str:
 def _seen(spec: GameSpec, stage: Stage) -> str:
     """What is known when side bets are placed after the deal."""
     after_peek = spec.value("hole_card") == "peek" and spec.file.wagers[stage.wagers[0]].placed == "peek"
-    return f"The dealer has no {spec.file.best_hand}: " if after_peek else "With the up card in sight, "
+    return f"The dealer has no {spec.file.best_hand}: " if after_peek else "With the up card showing, "
 
 
 def _naturals(spec: GameSpec, stage: Stage) -> str:
@@ -95,7 +95,7 @@ def _naturals(spec: GameSpec, stage: Stage) -> str:
 
 def _reveal(spec: GameSpec, stage: Stage) -> str:
     if stage.card == 0:
-        return "Cards that a side wager needs and that still lie face down are turned up."
+        return "Face-down cards that a side wager needs are turned up."
     return f"Dealer Card {stage.card} is turned up." if spec.file.family == "stud" else "The hole card is turned up."
 
 
@@ -108,7 +108,7 @@ def _settle(spec: GameSpec, stage: Stage) -> str:
     if stage.by == "seat" and len(titles) > 1:
         how.append("seat by seat")
     if stage.losers_first:
-        how.append("all losers taken before a winner is paid")
+        how.append("all losers taken before any winner is paid")
     if stage.collect:
         how.append("each seat's cards collected when it is done")
     condition = f"If the dealer has {spec.file.best_hand}: " if stage.when == "dealer_natural" else ""

@@ -8,8 +8,8 @@ HANDS = (
         "ace",
         "Hands",
         only={DRAW: ("one_or_eleven",), PICK: ("one_or_eleven",)},
-        one_or_eleven="An ace counts 1 or 11.",
-        eleven="An ace always counts 11.",
+        one_or_eleven="An ace counts as 1 or 11.",
+        eleven="An ace always counts as 11.",
     ),
     words_term(
         "natural",
@@ -41,7 +41,7 @@ HANDS = (
         kind="odds",
         families=(DRAW,),
         absent="2:1",
-        says="Where a natural is paid by its suit, that suit pays {value}.",
+        says="If naturals are paid by suit, that suit pays {value}.",
     ),
     words_term("ties", "Hands", push="Equal totals push.", lose="Equal totals lose.", win="Equal totals win."),
     Term(
@@ -110,6 +110,6 @@ HANDS = (
         kind="odds",
         families=(DRAW,),
         absent="2:1",
-        says="Where a 21 is paid by its number of cards, it pays {value}.",
+        says="A 21 that is paid by its number of cards pays {value}.",
     ),
 )

@@ -22,7 +22,7 @@ PLAYER = (
         DRAWING,
         absent="no",
         no="A hand with all its cards is compared like any other.",
-        yes="A player's hand with all its cards wins even money at once; the dealer has no such right.",
+        yes="A player's hand with all its cards wins even money at once; the dealer's does not.",
     ),
     Term(
         key="charlie",
@@ -74,9 +74,9 @@ PLAYER = (
         "Player",
         DRAWING,
         absent="by_total",
-        by_total="A soft hand may be doubled where its total may.",
-        none="A soft hand cannot be doubled.",
-        nineteen_twenty="Of soft hands, a soft 19 and a soft 20 may be doubled.",
+        by_total="Soft hands may be doubled on the same totals as hard hands.",
+        none="Soft hands cannot be doubled.",
+        nineteen_twenty="The only soft hands that may be doubled are soft 19 and soft 20.",
     ),
     Term(
         key="must_hit",
@@ -104,7 +104,7 @@ PLAYER = (
         families=DRAWING,
         lowest=1,
         absent=100,
-        says="A double is at least {value}, or the whole wager where that is less.",
+        says="A double is at least {value}, or the whole wager if that is less.",
     ),
     Term(
         key="redoubles",
@@ -126,7 +126,7 @@ PLAYER = (
         (DRAW,),
         absent="equal_stake",
         equal_first="A second double equals the first double's amount.",
-        equal_stake="A further double equals the stake then on that spot.",
+        equal_stake="Each further double equals the current stake on that spot.",
     ),
     words_term(
         "after_double",
@@ -170,7 +170,7 @@ PLAYER = (
         "resplit_aces",
         "Player",
         (DRAW,),
-        no="Aces are split once only.",
+        no="Aces may be split only once.",
         yes="Split aces may be split again.",
     ),
     words_term(
@@ -226,11 +226,11 @@ PLAYER = (
             "none": (codes.FREE_SPLIT_NONE, "The player pays for every split."),
             "but_tens": (
                 codes.FREE_SPLIT_BUT_TENS,
-                "Every pair but ten-values is split free: the house stakes the further hands.",
+                "Every pair except ten-values may be split free: the house stakes the additional hands.",
             ),
             "but_tens_fours": (
                 codes.FREE_SPLIT_BUT_TENS_AND_FOURS,
-                "Every pair but ten-values and fours is split free: the house stakes the further hands.",
+                "Every pair except ten-values and fours may be split free: the house stakes the additional hands.",
             ),
         },
         absent="none",
@@ -289,7 +289,7 @@ PLAYER = (
         "Player",
         (DRAW,),
         absent="no",
-        no="Bonus 21s are not paid on split hands, nor on doubled ones.",
-        yes="Bonus 21s are paid on split hands too, not on doubled ones.",
+        no="Bonus 21s are not paid on split or doubled hands.",
+        yes="Bonus 21s are paid on split hands too, but not on doubled hands.",
     ),
 )

@@ -25,13 +25,13 @@ SHOE = (
         "shuffle_each",
         "Shoe",
         shoe="The shoe is dealt until the cut card is reached; that round is the last.",
-        round="The whole deck is shuffled again for every round.",
+        round="The whole deck is reshuffled before every round.",
     ),
     words_term(
         "shuffle",
         "Shoe",
         absent="uniform",
-        uniform="Every order of the cards is as likely as any other.",
+        uniform="Every order of the cards is equally likely.",
         documented="Washed at opening; then six piles riffled in pairs, then two piles riffled half a deck at a time.",
     ),
     words_term(

@@ -10,7 +10,7 @@ TABLE = (
         kind="number",
         lowest=1,
         highest=9,
-        words={"all": (0, "A player may play every free position while nobody waits.")},
+        words={"all": (0, "A player may play every open position as long as no one is waiting for a seat.")},
         absent="all",
         says="A player may play up to {value} positions.",
         says_of={"1": "A player may play one position."},
@@ -39,6 +39,6 @@ TABLE = (
         lowest=1,
         words={"none": (0, "There is no state maximum.")},
         absent="none",
-        says="No single wager may be above the state maximum of {value}.",
+        says="No single wager may exceed the state maximum of {value}.",
     ),
 )

@@ -63,7 +63,7 @@ def operator(
 
     action, name = _meant(words, remove=remove)
     if action != "list" and not reason.strip():
-        raise UsageError('Every action is recorded with its reason. Add one: --reason "asked by mail".')
+        raise UsageError('Every action needs a reason for the audit log. Add one: --reason "asked by mail".')
     try:
         if action == _ERASE:
             found, sentence = _erase(database_url, at_command_line(reason), name, archive)

@@ -12,12 +12,14 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
-from pit21.server.sockets.certificates import CertificateWatch
+from pit21.server.configuration import BadSettings, Settings
+from pit21.server.sockets.certificates import CertificateWatch, check_certificate
 from tests.server.running import RunningServer
 
 
-def write_pair(folder: Path, name: str) -> tuple[Path, Path]:
+def write_pair(folder: Path, name: str, passphrase: bytes = b"") -> tuple[Path, Path]:
     """A certificate for 127.0.0.1 that says this name, and its key, each put in place whole."""
+    encryption = serialization.BestAvailableEncryption(passphrase) if passphrase else serialization.NoEncryption()
     key = ec.generate_private_key(ec.SECP256R1())
     subject = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)])
     now = datetime.now(UTC)
@@ -26,15 +28,31 @@ def write_pair(folder: Path, name: str) -> tuple[Path, Path]:
         .serial_number(x509.random_serial_number()).not_valid_before(now - timedelta(hours=1))
         .not_valid_after(now + timedelta(days=1)).sign(key, hashes.SHA256())
     )  # fmt: skip
-    private = key.private_bytes(
-        serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
-    )
+    private = key.private_bytes(serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, encryption)
     files = folder / "cert.pem", folder / "key.pem"
     for path, content in zip(files, (certificate.public_bytes(serialization.Encoding.PEM), private), strict=True):
         draft = path.with_suffix(".new")
         draft.write_bytes(content)
         draft.replace(path)
     return files
+
+
+def test_a_pair_that_cannot_be_used_is_refused_with_its_reason(tmp_path: Path) -> None:
+    certificate, key = write_pair(tmp_path, "one")
+    (tmp_path / "other").mkdir()
+    _, other = write_pair(tmp_path / "other", "two", passphrase=b"secret")
+    check_certificate(Settings(tls_cert=str(certificate), tls_key=str(key)))
+    check_certificate(Settings())
+    for files, reason in (
+        ((key, certificate), "PEM"),
+        ((certificate, other), "has a passphrase"),
+        ((certificate, tmp_path / "none"), "No such file"),
+    ):
+        with pytest.raises(BadSettings, match=f"tls_cert and tls_key cannot be used: .*{reason}"):
+            check_certificate(Settings(tls_cert=str(files[0]), tls_key=str(files[1])))
+    write_pair(tmp_path / "other", "two")
+    with pytest.raises(BadSettings, match="the key belongs to another certificate"):
+        check_certificate(Settings(tls_cert=str(certificate), tls_key=str(other)))
 
 
 class Visit:

@@ -72,7 +72,7 @@ def test_settings_that_do_not_go_together(changes: dict[str, Any], reason: str) 
 @pytest.mark.parametrize(
     "text",
     ["", "pit.example.org", "ftp://x", "https://", "https://a/b", "https://a?b", "https://u:p@a", "https://a:99999",
-     "https://a:b", "https://a#b", "*", "https://\u00e9.example", "https://[::1"],
+     "https://a:b", "https://a#b", "*", "https://*", "https://*.example.org", "https://\u00e9.example", "https://[::1"],
 )  # fmt: skip
 def test_what_is_no_origin(text: str) -> None:
     with pytest.raises(BadSettings):

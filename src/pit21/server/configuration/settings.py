@@ -276,6 +276,8 @@ def normal_origin(text: str) -> str:
         parts, port = urlsplit(""), None
     if parts.scheme not in _DEFAULT_PORTS or not parts.hostname or parts.path not in ("", "/"):
         raise BadSettings(f"an origin is an address such as https://pit.example.org, not {text[:80]!a}")
+    if "*" in parts.hostname:
+        raise BadSettings(f"an origin names one host, without *: {text[:80]!a} does not")
     if parts.query or parts.fragment or parts.username or parts.password or not text.isascii():
         raise BadSettings(f"an origin is only scheme, host and port, not {text[:80]!a}")
     return _origin(parts.scheme, parts.hostname, port or _DEFAULT_PORTS[parts.scheme])

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
+    from pit21.server.sockets.certificates import check_certificate
     from pit21.server.sockets.connection_gate import ConnectionGate
     from pit21.server.sockets.endpoint import SocketEndpoint, socket_route
     from pit21.server.sockets.uvicorn_server import RunningServer, metrics_config, uvicorn_config
@@ -16,6 +17,7 @@ __all__ = [
     "ConnectionGate",
     "RunningServer",
     "SocketEndpoint",
+    "check_certificate",
     "metrics_config",
     "socket_route",
     "uvicorn_config",

@@ -1,6 +1,7 @@
 """TLS certificates that are read again while the server runs; open connections keep the one they began with."""
 
 import asyncio
+import errno
 import signal
 import ssl
 from contextlib import suppress
@@ -8,8 +9,21 @@ from pathlib import Path
 
 import structlog
 
+from pit21.server.configuration import BadSettings, Settings
+
 CHECK_SECONDS = 10.0
 _LOG = structlog.get_logger("pit21.server")
+
+
+def check_certificate(settings: Settings) -> None:
+    """BadSettings if the files of the settings are no certificate and its key."""
+    if settings.tls_cert:
+        try:
+            _load(ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER), settings.tls_cert, settings.tls_key)
+        except OSError as error:
+            raise BadSettings(
+                f"tls_cert and tls_key cannot be used: {_reason(error)}. Name a certificate in PEM and its key"
+            ) from None
 
 
 class CertificateWatch:
@@ -46,18 +60,33 @@ class CertificateWatch:
             # Tried elsewhere first: a certificate without its key would leave the server with neither.
             await asyncio.to_thread(self._load, ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER))
             self._load(self._context)
-        except (OSError, ssl.SSLError) as error:
-            reason = getattr(error, "reason", None) or getattr(error, "strerror", None) or type(error).__name__
-            _LOG.warning("TLS certificate is not read again: certificate and key must fit", reason=reason)
+        except OSError as error:
+            _LOG.warning("TLS certificate is not read again: certificate and key must fit", reason=_reason(error))
             return False
         _LOG.info("TLS certificate is read again")
         return True
 
     def _load(self, context: ssl.SSLContext) -> None:
-        context.load_cert_chain(self._certificate, self._key)
+        _load(context, self._certificate, self._key)
 
     def _files(self) -> tuple[tuple[int, int, int] | None, ...]:
         return tuple(_signature(Path(path)) for path in (self._certificate, self._key))
+
+
+def _load(context: ssl.SSLContext, certificate: str, key: str) -> None:
+    context.load_cert_chain(certificate, key, password=_refuse_password)
+
+
+def _refuse_password() -> str:
+    """OpenSSL would ask at the terminal, and the server would wait."""
+    raise OSError(errno.EACCES, "the key has a passphrase: write it without one")
+
+
+def _reason(error: OSError) -> str:
+    if getattr(error, "reason", None) == "KEY_VALUES_MISMATCH":
+        return "the key belongs to another certificate"
+    words = error.strerror or type(error).__name__
+    return f"{error.filename}: {words}" if error.filename else words
 
 
 def _signature(path: Path) -> tuple[int, int, int] | None:

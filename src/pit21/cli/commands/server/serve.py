@@ -116,7 +116,7 @@ def _print_configuration(chosen: Configuration, *, as_json: bool) -> None:
 def _serve(settings: Settings, listening: socket.socket, *, as_json: bool, open_browser: bool) -> None:
     from pit21.server.app import create_app
     from pit21.server.operations import configure_logs, fit_connections
-    from pit21.server.sockets import RunningServer, metrics_config, uvicorn_config
+    from pit21.server.sockets import RunningServer, check_certificate, metrics_config, uvicorn_config
     from pit21.server.store import StoreError
 
     def announce() -> None:
@@ -127,6 +127,7 @@ def _serve(settings: Settings, listening: socket.socket, *, as_json: bool, open_
 
     configure_logs()
     try:
+        check_certificate(settings)
         settings = fit_connections(settings)
         app = create_app(settings)
     except (BadSettings, StoreError) as error:

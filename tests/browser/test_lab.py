@@ -54,11 +54,18 @@ def test_a_side_bet_is_designed_saved_and_played(new_page: NewPage) -> None:
     page.get_by_label("Pays", exact=True).first.fill("30:1")
     page.get_by_label("Pays", exact=True).first.press("Tab")
     expect(row).to_contain_text("player advantage", timeout=30_000)
-    expect(page.get_by_text(re.compile("5 in 311 deals"))).to_be_visible()
+    expect(page.get_by_text(re.compile("780 of 48,516 deals"))).to_be_visible()
+    expect(page.get_by_role("group", name="Cards that decide Perfect Pairs")).not_to_contain_text("community")
     page.get_by_role("button", name="Compute std dev and hit frequency of the main wager").click()
     expect(page.get_by_role("row").filter(has_text="Blackjack").first).to_contain_text("43.", timeout=120_000)
     page.get_by_role("button", name="Move perfect pair down").click()
     expect(page.get_by_label("Pay line").first).to_have_value("colored pair")
+    expect(page.get_by_text("Warning:").first).to_contain_text("Warning:")
+    page.get_by_label("Minimum", exact=True).fill("many")
+    page.get_by_label("Minimum", exact=True).press("Tab")
+    expect(page.get_by_text("Enter an amount such as $5.")).to_be_visible()
+    expect(page.get_by_role("region", name="House edges").get_by_role("table")).to_have_class("stale")
+    page.get_by_label("Minimum", exact=True).fill("$2")
     page.get_by_label("Condition", exact=True).first.fill("suited = true")
     page.get_by_label("Condition", exact=True).first.press("Tab")
     expect(page.get_by_text('unknown key; write same = "suit"')).to_be_visible(timeout=30_000)
@@ -182,7 +189,7 @@ def test_too_many_rounds_are_refused_once_with_what_is_allowed(new_page: NewPage
 def test_the_lab_is_read_in_the_order_in_which_it_is_seen(new_page: NewPage) -> None:
     page = new_page("wide")
     page.goto("/lab?game=21-stud")
-    page.get_by_text("Limits and wagers offered").click()
+    page.get_by_text("Wagers and their limits").click()
     for width, is_stacked in ((1440, False), (390, True), (1024, True), (1440, False)):
         page.set_viewport_size({"width": width, "height": 800})
         first, second = page.locator("pit-lab .room > *").all()
@@ -193,7 +200,7 @@ def test_the_lab_is_read_in_the_order_in_which_it_is_seen(new_page: NewPage) -> 
         before = one["y"] + one["height"] <= other["y"] if is_stacked else one["x"] + one["width"] <= other["x"]
         assert before, (width, one, other)
         # What was opened stays open where the parts change places.
-        expect(page.locator("pit-lab-controls details", has_text="Limits and wagers offered")).to_have_attribute(
+        expect(page.locator("pit-lab-controls details", has_text="Wagers and their limits")).to_have_attribute(
             "open", ""
         )
 
@@ -222,7 +229,7 @@ def test_the_lab_at_1440_has_nothing_cut_off(new_page: NewPage) -> None:
     expect(table).to_be_visible(timeout=90_000)
     needs, has = table.evaluate(_WIDER)
     assert needs <= has
-    for group in ("House rules", "Limits and wagers offered"):
+    for group in ("House rules", "Wagers and their limits"):
         page.get_by_text(group, exact=True).click()
     assert page.evaluate(_CUT) == []
 

@@ -134,10 +134,17 @@ def test_the_lab_is_printed_whole(new_page: NewPage, game: str, paper: str) -> N
     assert all(f"{number} of {len(pages)}" in each for number, each in enumerate(pages, 1))
     assert all(f"Lab: {spec.title}" in each and spec.digest[:16] in each for each in pages)
     titles = [table["title"] for table in page.request.get(f"/api/games/{game}").json()["paytables"]]
-    for part in ("Exact house edge", "Rule interpretations", "Pay tables", "House rules", "Limits", "Simulation"):
+    for part in (
+        "Exact house edge",
+        "Rules of play",
+        "Pay tables",
+        "House rules",
+        "Wagers and their limits",
+        "Simulation",
+    ):
         assert part in text, part
     assert titles, "the tables in use"
     assert [title for title in titles if title not in text] == [], "no table is lost"
     assert "Copy link" not in text
-    folded = page.get_by_role("group").filter(has_text="Limits and wagers offered")
+    folded = page.get_by_role("group").filter(has_text="Wagers and their limits")
     assert folded.evaluate("each => each.open") is False, "what was folded is folded again"

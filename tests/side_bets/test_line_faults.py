@@ -215,6 +215,13 @@ def test_check_names_the_command_for_the_play_for_both(tmp_path: Path, capsys: p
 
 
 @pytest.mark.long
+def test_a_line_that_best_play_avoids_is_not_said_to_lack_cards() -> None:
+    """Best play splits sevens against a seven; a bet without a stake of its own changes nothing of that."""
+    (fault,) = find_line_faults(load_game("spanish-21+super-bonus"))
+    assert "can never hold under the best play of the main game" in fault.message
+
+
+@pytest.mark.long
 def test_check_names_no_command_that_would_be_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A stake ratio does not work for bets that read the dealer's further cards."""
     path = tmp_path / "both.toml"

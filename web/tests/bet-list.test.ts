@@ -1,5 +1,19 @@
 import { expect, test } from "vitest";
-import { changedBets, combinations, entryTitle, moved, newBet, nextId, replaced, without } from "../src/lab/bet-list";
+import { percentage } from "../src/lab/bet-fields";
+import {
+  changedBets,
+  counted,
+  entryTitle,
+  fileField,
+  idOf,
+  isAbout,
+  moved,
+  newBet,
+  nextId,
+  playable,
+  replaced,
+  without,
+} from "../src/lab/bet-list";
 import { fromQuery, toQuery } from "../src/lab/link";
 import { problemWords } from "../src/ui/problem-words";
 
@@ -22,12 +36,41 @@ test("a link holds the side bets of a design", () => {
   expect(fromQuery(new URLSearchParams("bet=nonsense&bet={}")).bets).toEqual([]);
 });
 
-test("combinations of all lines have one denominator", () => {
-  expect(combinations(["5/311", "6/311", "300/311"])?.[0]).toBe("5 in 311 deals (reduced)");
-  expect(combinations(["1/4", "1/6", "7/12"])).toEqual(
-    ["3 in 12", "2 in 12", "7 in 12"].map((n) => `${n} deals (reduced)`),
-  );
-  expect(combinations(["1/2", null])).toBeNull();
+test("combinations of a line are counted over all deals of its cards", () => {
+  expect(counted("5/311", 48_516)).toBe("780 of 48,516 deals");
+  expect(counted("5/311", undefined)).toBe("");
+  expect(counted("5/311", 100)).toBe("");
+  expect(counted(null, 48_516)).toBe("");
+});
+
+test("an id is made of what someone types", () => {
+  expect(idOf("My Bet!")).toBe("my-bet");
+  expect(idOf("  --21 + 3")).toBe("21-3");
+  expect(idOf("!")).toBe("");
+  expect(idOf(`${"x".repeat(39)}-y`)).toBe("x".repeat(39));
+});
+
+test("problems of a question stand at the keys of a game file", () => {
+  const bets = [{ id: "one" }, { id: "two" }];
+  expect(fileField("side_bets.1.lines.3.holds", bets)).toBe("paytables.two.lines[3].holds");
+  expect(fileField("side_bets.0.min", bets)).toBe("wagers.one.min");
+  expect(fileField("side_bets.7.min", bets)).toBe("side_bets.7.min");
+  expect(fileField("paytables.one.lines[0]", bets)).toBe("paytables.one.lines[0]");
+  expect(["wagers.one", "paytables.one.lines[0]", "paytables.one"].map((each) => isAbout(each, "one"))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(isAbout("wagers.one-2.min", "one")).toBe(false);
+});
+
+test("only side bets whose cards are dealt are offered", () => {
+  const catalogue = [{ design: { reads: ["first-two"] } }, { design: { reads: ["first-two", "community"] } }];
+  expect(playable(catalogue, ["first-two", "up-card"])).toEqual([catalogue[0]]);
+});
+
+test("a percentage is read with and without its sign", () => {
+  expect(["", "20", "12.5 %", "x", "1.2.3"].map(percentage)).toEqual(["", "20%", "12.5%", undefined, undefined]);
 });
 
 test("a link keeps a design without side bets apart from one that leaves those of the game", () => {

@@ -110,10 +110,14 @@ class Version(msgspec.Struct, frozen=True):
 
 
 class VersionEdges(msgspec.Struct, frozen=True, kw_only=True):
-    """A version compared with its base, or all that is wrong with it."""
+    """A version compared with its base, or all that is wrong with it.
+
+    `deals` has, by side bet, over how many deals its lines are counted.
+    """
 
     comparison: Comparison | None = None
-    warnings: tuple[str, ...] = ()
+    warnings: tuple[Problem, ...] = ()
+    deals: dict[str, int] = {}
     problems: tuple[Problem, ...] = ()
 
 

@@ -6,8 +6,9 @@ import msgspec
 
 from pit21.jobs import messages as w
 from pit21.jobs.side_bets import replace_side_bets
+from pit21.lab.audit import find_game_warnings
 from pit21.lab.design import compare_results
-from pit21.lab.exact import compute_edge, compute_expected_value
+from pit21.lab.exact import EdgeResult, compute_edge, compute_expected_value, count_deals
 from pit21.lab.interpretations import choices_of
 from pit21.lab.question import ResultCache, full_shoe_of
 from pit21.spec.compile import compile_law
@@ -82,7 +83,14 @@ def version_edges(version: w.Version, store: ResultCache) -> w.VersionEdges:
     except SpecError as error:
         return w.VersionEdges(problems=error.problems)
     before, after = (compute_edge(each, outcomes=False, cache=store) for each in (base, spec))
-    return w.VersionEdges(comparison=compare_results(before, after), warnings=spec.warnings())
+    return w.VersionEdges(
+        comparison=compare_results(before, after), warnings=tuple(find_game_warnings(spec)), deals=_deals(spec, after)
+    )
+
+
+def _deals(spec: GameSpec, result: EdgeResult) -> dict[str, int]:
+    counted = {name: count_deals(spec, name, wager.outcomes or ()) for name, wager in result.wagers.items()}
+    return {name: deals for name, deals in counted.items() if deals is not None}
 
 
 def list_priced_options(spec: GameSpec) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ from pit21.lab.interpretations import price_interpretations
 from pit21.lab.simulation import SimulationResult, Standing, WagerStanding
 from pit21.lab.strategy import StrategyResult
 from pit21.server.lab.records import Gathered
-from pit21.spec.loader import load_game, parse_game
+from pit21.spec.loader import CORE_GAMES, load_game, parse_game
 from pit21.spec.problems import Problem
 from tests.server.http.house import House, error_of
 
@@ -153,9 +153,32 @@ def test_edges_of_a_version(house: House) -> None:
     assert [each["field"] for each in error_of(refused)["problems"]] == ["decks", "paytables.x"]
 
 
+def test_a_wrong_side_bet_is_refused_at_its_fields(house: House) -> None:
+    browser = house.browser().visit()
+    catalogue = browser.get("/api/lab/side-bets").json()["catalogue"]
+    design = next(each["design"] for each in catalogue if each["id"] == "perfect-pairs")
+    line = {**design["lines"][0], "holds": "x" * 601}
+    wrong = {**design, "id": "My Bet!", "min": 0, "lines": [*design["lines"], line]}
+    refused = browser.post("/api/lab/edges", {"game": "blackjack", "side_bets": [design, wrong]})
+    assert {each["field"]: each["message"] for each in error_of(refused)["problems"]} == {
+        "side_bets.1.id": "must be up to 40 lower-case letters, digits and hyphens, such as my-bet",
+        "side_bets.1.min": "must be a whole number from 1 to 1,000,000,000",
+        "side_bets.1.lines.3.holds": "must be text of at most 600 characters",
+    }
+
+
+def test_side_bets_read_only_cards_that_the_game_deals(house: House) -> None:
+    reads = {game: house.browser().get(f"/api/games/{game}/side-bets").json()["reads"] for game in CORE_GAMES}
+    assert [game for game in CORE_GAMES if "community" in reads[game]] == ["twisted-21"]
+    assert [game for game in CORE_GAMES if "dealer-hand" not in reads[game]] == ["21-stud", "twisted-21"]
+    assert all("first-two" in names for names in reads.values())
+
+
 def test_the_words_of_side_bets(house: House) -> None:
     found = house.browser().get("/api/lab/side-bets").json()
-    assert {"first-two", "up-card"} <= {each["name"] for each in found["reads"]}
+    assert {"first-two": "first two cards", "up-card": "up card"}.items() <= {
+        each["name"]: each["title"] for each in found["reads"]
+    }.items()
     assert {"same", "makes"} <= {each["name"] for each in found["conditions"]}
     pairs = next(each for each in found["catalogue"] if each["id"] == "perfect-pairs")
     assert pairs["design"]["lines"][1] == {
@@ -247,7 +270,7 @@ def test_side_bets_of_an_uploaded_game_can_be_changed(house: House) -> None:
     game = browser.post("/api/games", {"text": text}).json()["id"]
     (bet,) = browser.get(f"/api/games/{game}/side-bets").json()["side_bets"]
     assert (bet["id"], bet["lines"][2]["holds"], bet["size"]) == ("seeing-red", 'each = "red"', "at_most_base")
-    assert browser.get("/api/games/blackjack/side-bets").json() == {"side_bets": []}
+    assert browser.get("/api/games/blackjack/side-bets").json()["side_bets"] == []
     assert browser.get("/api/games/own-nothing/side-bets").status_code == 404
 
 

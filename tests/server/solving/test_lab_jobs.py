@@ -5,8 +5,10 @@ import io
 import sys
 import zipfile
 from collections.abc import Callable, Hashable
+from fractions import Fraction
 from typing import Any
 
+import msgspec
 import pytest
 
 from pit21 import jobs as w
@@ -34,6 +36,7 @@ from pit21.server.solver.simulations import (
 from pit21.server.solver.simulations import MOST_OF_ADDRESS as MOST_RUNS_OF_ADDRESS
 from pit21.spec.loader import CORE_GAMES, load_game, parse_game
 from pit21.spec.problems import SpecError
+from pit21.spec.side_bets import SideBetDesign, catalogue, design_of
 from tests.patience import Patience
 
 pytestmark = pytest.mark.xdist_group("compiled-law")
@@ -94,6 +97,31 @@ def test_all_that_is_wrong_with_a_version_is_reported() -> None:
     with pytest.raises(SpecError):
         version_of(w.Version(STUD, (), (("match-standard", (*MATCH[:4], "1:0")),)))
     assert found.comparison is None
+
+
+def _design(name: str) -> SideBetDesign:
+    return design_of(name, catalogue()[name])
+
+
+def test_side_bets_of_a_version_are_counted_over_all_deals_of_their_cards() -> None:
+    """Two cards of 312; three for 21+3 in any order; none where the dealer's whole hand decides."""
+    bets = (_design("perfect-pairs"), _design("21-plus-3"), _design("buster"))
+    found = version_edges(w.Version(w.game_ref(load_game("blackjack")), side_bets=bets), NO_CACHE)
+    assert found.warnings == ()
+    assert found.deals == {"perfect-pairs": 48_516, "21-plus-3": 5_013_320}
+    assert found.comparison is not None
+    pairs = found.comparison.results[1].wagers["perfect-pairs"].outcomes or ()
+    counts = {each.result: Fraction(each.exact or 0) * 48_516 for each in pairs}
+    assert [counts[name] for name in ("perfect pair", "colored pair", "mixed pair")] == [780, 936, 1872]
+
+
+def test_lines_of_a_version_that_are_never_paid_have_a_warning() -> None:
+    bet = _design("perfect-pairs")
+    lines = (bet.lines[2], *bet.lines[:2])
+    version = w.Version(w.game_ref(load_game("blackjack")), side_bets=(msgspec.structs.replace(bet, lines=lines),))
+    found = version_edges(version, NO_CACHE)
+    assert [each.path for each in found.warnings] == [f"paytables.perfect-pairs.lines[{line}]" for line in (1, 2)]
+    assert "never paid" in found.warnings[0].message
 
 
 def test_the_effects_of_options() -> None:

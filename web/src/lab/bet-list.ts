@@ -3,6 +3,7 @@ import type { SideBet, SideBetLine } from "../game";
 
 /** How many odds of a pay table distinguish it from others of the same name. */
 const MOST_PAYS = 4;
+const MOST_ID = 40;
 
 interface NamedEntry {
   id: string;
@@ -48,17 +49,44 @@ export function entryTitle(entry: NamedEntry, catalogue: readonly NamedEntry[]):
   return `${entry.title} (${[entry.id, pays].filter(Boolean).join(": ")})`;
 }
 
-/** "780 in 48,516 deals (reduced)" for each outcome, over a common denominator; null if one is not counted. */
-export function combinations(chances: readonly (string | null | undefined)[]): string[] | null {
-  const pairs = chances.map((chance) => chance?.split("/").map(BigInt) ?? []);
-  if (!pairs.length || pairs.some(([, bottom]) => !bottom)) return null;
-  const all = pairs.reduce((sum, [, bottom]) => (sum / divisor(sum, bottom!)) * bottom!, 1n);
+/** "780 of 48,516 deals" for a probability as a fraction; empty if it is not counted over these deals. */
+export function counted(chance: string | null | undefined, deals: number | undefined): string {
+  const [top, bottom] = chance?.split("/").map(BigInt) ?? [];
+  if (top === undefined || !bottom || !deals || BigInt(deals) % bottom) return "";
   const text = (number: bigint): string => number.toLocaleString("en-US");
-  return pairs.map(([top, bottom]) => `${text((all / bottom!) * top!)} in ${text(all)} deals (reduced)`);
+  return `${text((BigInt(deals) / bottom) * top)} of ${text(BigInt(deals))} deals`;
 }
 
-function divisor(one: bigint, other: bigint): bigint {
-  return other === 0n ? one : divisor(other, one % other);
+/** An id from what someone types: lower-case letters, digits and hyphens; empty if nothing of it is left. */
+export function idOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+/, "")
+    .slice(0, MOST_ID)
+    .replace(/-+$/, "");
+}
+
+/** Where a game file has what a problem of the question is about: `side_bets.0.lines.1.pays` is a line of its table. */
+export function fileField(field: string, bets: readonly { id: string }[]): string {
+  const [, at, line, key] = /^side_bets\.(\d+)(?:\.lines\.(\d+))?\.(.+)$/.exec(field) ?? [];
+  const bet = bets[Number(at ?? -1)];
+  if (!bet || !key) return field;
+  return line === undefined ? `wagers.${bet.id}.${key}` : `paytables.${bet.id}.lines[${line}].${key}`;
+}
+
+/** Whether a place in a game file is the wager of this id, or its pay table. */
+export function isAbout(field: string, id: string): boolean {
+  const [part, name] = field.split(/[.[]/);
+  return (part === "wagers" || part === "paytables") && name === id;
+}
+
+/** Side bets of the catalogue whose cards the game deals. */
+export function playable<T extends { design: { reads: readonly string[] } }>(
+  catalogue: readonly T[],
+  reads: readonly string[],
+): T[] {
+  return catalogue.filter(({ design }) => design.reads.every((name) => reads.includes(name)));
 }
 
 /** What the design changes of the game's own side bets: null if it is nothing. */

@@ -11,8 +11,9 @@ import { folds } from "./folds";
 
 const FREE = ["amount", "decks", "rows"];
 const MOST_NUMBERS = 40;
-/** What a field in one of several columns shows of a choice, beside the word "default". */
-const MOST_CHARACTERS = 18;
+/** What a field beside its question, and one on a phone, shows of a choice. */
+const MOST_CHARACTERS = 50;
+const MOST_ON_PHONE = 32;
 
 export interface OptionChange {
   key: string;
@@ -42,9 +43,36 @@ export class Controls extends LitElement {
     css`
       .fields {
         display: grid;
-        grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr));
-        gap: 0.7rem 1rem;
-        align-items: end;
+        gap: 0.6rem;
+      }
+      /* A question and its answer in one row, as in any list of settings. */
+      .fields label {
+        grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+        gap: 0.2rem 1rem;
+        align-items: center;
+      }
+      .fields label > :not(:first-child) {
+        grid-column: 2;
+      }
+      .fields input {
+        max-width: 12rem;
+      }
+      .fields .long {
+        grid-template-columns: minmax(0, 1fr);
+      }
+      .fields .long > :not(:first-child) {
+        grid-column: 1;
+      }
+      @media (max-width: 40rem) {
+        .fields label {
+          grid-template-columns: minmax(0, 1fr);
+        }
+        .fields label > :not(:first-child) {
+          grid-column: 1;
+        }
+        .fields input {
+          max-width: none;
+        }
       }
       label {
         font-size: 0.92rem;
@@ -52,10 +80,6 @@ export class Controls extends LitElement {
       input,
       select {
         width: 100%;
-      }
-      /* A sentence that is chosen is read whole: it has the row to itself, and stands below where that is too short. */
-      .long {
-        grid-column: 1 / -1;
       }
       select {
         text-overflow: ellipsis;
@@ -65,7 +89,7 @@ export class Controls extends LitElement {
         font-size: 0.85rem;
         color: var(--ink-2);
       }
-      @media (max-width: 64rem) {
+      @media (max-width: 40rem) {
         .whole {
           display: block;
         }
@@ -149,22 +173,28 @@ export class Controls extends LitElement {
     const tables = this.game.paytables.filter(({ name }) => !this.edited.includes(name));
     return html`
       ${this.group(
-        "Rule interpretations",
+        "Rules of play",
         plain.filter((option) => option.kind === "reading"),
         true,
       )}
       <details open>
         <summary>Pay tables</summary>
-        <p class="quiet small">Odds are “to 1”, for example 3:2. A table that pays “for 1” takes whole numbers.</p>
+        <p class="quiet small">
+          ${
+            tables.length
+              ? "Odds are “to 1”, for example 3:2. A table that pays “for 1” takes whole numbers."
+              : "Only the side bets of this game have pay tables."
+          }
+        </p>
         <div class="tables">${tables.map((table) => this.table(table))}</div>
-        ${tables.length ? nothing : html`<p class="quiet">Only the side bets of this game have pay tables.</p>`}
       </details>
+      <slot></slot>
       ${this.group(
         "House rules",
         plain.filter((option) => option.kind !== "reading"),
         false,
       )}
-      ${this.group("Limits and wagers offered", limits, false)}
+      ${this.group("Wagers and their limits", limits, false)}
     `;
   }
 
@@ -181,11 +211,15 @@ export class Controls extends LitElement {
     const changed = option.key in this.options;
     const value = this.options[option.key] ?? String(option.value);
     const problem = this.problems.find((each) => each.field === option.key);
-    const isLong = choices(option).some((choice) => choiceWords(option, choice).length > MOST_CHARACTERS);
+    const words = valueWords(option, value);
+    // A sentence that is chosen is read whole: it has the row to itself, and stands below where that is too short.
+    const isTyped = option.choices.some((choice) => FREE.includes(choice));
+    const isCut = !isTyped && words.length > MOST_ON_PHONE;
+    const isLong = !isTyped && words.length > MOST_CHARACTERS;
     return html`<label class="${changed ? "changed" : ""} ${isLong ? "long" : ""}">
       <span>${option.question}</span>
       ${this.control(option, value, problem !== undefined)}
-      ${isLong ? html`<span class="whole on-screen" aria-hidden="true">${valueWords(option, value)}</span>` : nothing}
+      ${isCut ? html`<span class="whole on-screen" aria-hidden="true">${words}</span>` : nothing}
       ${changed ? html`<span class="was">was ${valueWords(option, String(option.value))}</span>` : nothing}
       ${problem ? html`<span class="problem small" role="alert">${problem.message}</span>` : nothing}
     </label>`;
@@ -202,7 +236,7 @@ export class Controls extends LitElement {
           ${named.map(
             (choice) =>
               html`<option value=${choice} ?selected=${choice === value}>
-                ${choiceWords(option, choice)}${choice === String(option.value) ? " (default)" : ""}
+                ${choiceWords(option, choice)}${choice !== value && choice === String(option.value) ? " (default)" : ""}
               </option>`,
           )}</select
         ><strong class="on-paper">${choiceWords(option, value)}</strong>`;

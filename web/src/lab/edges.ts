@@ -13,7 +13,9 @@ import {
   type Version,
 } from "../game";
 import { percent, plain, points } from "../ui/numbers";
+import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
+import { isAbout } from "./bet-list";
 
 /** A wager of the version and of the base; null where one of them does not take it. */
 interface ComparedWager {
@@ -73,6 +75,11 @@ export class Edges extends LitElement {
       }
       .base {
         display: block;
+        font-weight: 400;
+      }
+      .warning {
+        border-inline-start: 4px solid var(--accent);
+        padding-inline-start: 0.6rem;
       }
       .edge {
         font-weight: 650;
@@ -102,14 +109,13 @@ export class Edges extends LitElement {
         td {
           padding: 0.3rem 0.35rem;
         }
+        /* Two columns are read without scrolling sideways. */
         .extra {
           display: none;
         }
         .spread {
           display: block;
-        }
-        table {
-          font-size: 0.92rem;
+          font-weight: 400;
         }
       }
     `,
@@ -148,7 +154,7 @@ export class Edges extends LitElement {
             <tr>
               <th scope="col">Wager</th>
               <th scope="col" class="number">House edge</th>
-              <th scope="col" class="number">Difference</th>
+              <th scope="col" class="number extra">Difference</th>
               <th scope="col" class="number extra">Std dev, hit frequency</th>
             </tr>
           </thead>
@@ -158,7 +164,7 @@ export class Edges extends LitElement {
         </table>
       </div>
       ${wagers.some((wager) => wager.house_edge !== null && wager.hit_frequency === null) ? this.more() : nothing}
-      ${version.warnings.map((warning) => html`<p class="bad small">${warning}</p>`)}
+      ${this.warnings(version).map(({ message }) => html`<p class="warning small">${sentence(message)}</p>`)}
       <div class="row small files">
         <button @click=${() => this.save("csv")}>CSV</button>
         <button @click=${() => this.save("json")}>JSON</button>
@@ -187,6 +193,11 @@ export class Edges extends LitElement {
     if (why) return html`<p class="problem small">${why}</p>`;
     if (value?.state === "ready") return html``;
     return html`<p class="quiet small" role="status">Computing std dev and hit frequency…</p>`;
+  }
+
+  /** Warnings about side bets stand in their editor. */
+  private warnings({ warnings }: Version): Version["warnings"] {
+    return warnings.filter(({ field }) => !this.bets.some(({ id }) => isAbout(field, id)));
   }
 
   private readonly compute = (): void => {
@@ -226,6 +237,8 @@ export class Edges extends LitElement {
   private row(wager: ComparedWager): TemplateResult {
     const change = wager.change;
     const tone = change === null || Math.abs(change) < 5e-11 ? "quiet" : change < 0 ? "for-player" : "for-house";
+    const sign = tone === "for-house" ? "▲" : tone === "for-player" ? "▼" : "";
+    const apart = html`${sign ? html`<span aria-hidden="true">${sign} </span>` : nothing}${points(change)}`;
     const ahead = wager.house_edge !== null && wager.house_edge < 0;
     return html`<tr>
       <th scope="row">
@@ -235,13 +248,21 @@ export class Edges extends LitElement {
         ${wager.house_edge === null ? "not offered" : percent(wager.house_edge)}<span class="base quiet small"
           >${wager.base_edge === null ? "not in the base game" : `base ${percent(wager.base_edge)}`}</span
         >
-        <span class="spread quiet small">SD ${plain(wager.std_dev)}<br />hit ${hits(wager)}</span>
+        <span class="spread small">
+          ${change === null ? nothing : html`<span class=${tone}>${apart} points</span><br />`}
+          ${
+            wager.std_dev === null
+              ? nothing
+              : html`<span class="quiet">SD ${plain(wager.std_dev)}, hit ${hits(wager)}</span>`
+          }
+        </span>
       </td>
-      <td class="number ${tone}">
-        <span aria-hidden="true">${tone === "for-house" ? "▲" : tone === "for-player" ? "▼" : ""}</span>
-        ${points(change)}
+      <td class="number extra ${tone}">${apart}</td>
+      <td class="number extra">
+        ${plain(wager.std_dev)}${
+          wager.hit_frequency === null ? nothing : html`<br /><span class="quiet small">${hits(wager)}</span>`
+        }
       </td>
-      <td class="number extra">${plain(wager.std_dev)}<br /><span class="quiet small">${hits(wager)}</span></td>
     </tr>`;
   }
 

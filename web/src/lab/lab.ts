@@ -1,18 +1,20 @@
 /** The lab: change any rule of a game, see the house edge of every wager, and simulate millions of rounds. */
-import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult, unsafeCSS } from "lit";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { type FieldProblem, get, post, Refusal } from "../net/http";
 import { askToSignIn } from "../people";
 import { PrintFoot } from "../ui/print";
 import { shared } from "../ui/shared";
-import { changedBets } from "./bet-list";
+import { changedBets, fileField, isAbout } from "./bet-list";
 import type { OptionChange, PayChange } from "./controls";
 import { folds } from "./folds";
+import { labStyles, ONE_COLUMN } from "./lab-styles";
 import { fromQuery, type LabState, type RunForm, toQuery } from "./link";
 import "./controls";
 import "./edges";
 import "./countability";
+import type { SideBets } from "./side-bets";
 import "./side-bets";
 import "./simulation";
 import {
@@ -31,8 +33,6 @@ import { navigate, writeAddress } from "../ui/router";
 const DEBOUNCE = 150;
 const PRINT_WAIT = 60_000;
 const PRINT_PAUSE = 100;
-/** One below the other, the edges come first: what a change does is seen without scrolling past all controls. */
-const ONE_COLUMN = "(max-width: 64rem)";
 
 @customElement("pit-lab")
 export class Lab extends LitElement {
@@ -41,6 +41,10 @@ export class Lab extends LitElement {
   @state() private base: Game | null = null;
   @state() private game: Game | null = null;
   @state() private ownBets: readonly SideBet[] = [];
+  /** Names of the cards that side bets of the game can read. */
+  @state() private reads: readonly string[] = [];
+  /** Fields with a text that cannot be read. */
+  @state() private unread = 0;
   @state() private version: Version | null = null;
   @state() private set: LabState = fromQuery(new URLSearchParams());
   @state() private problem = "";
@@ -59,84 +63,7 @@ export class Lab extends LitElement {
   private own = "";
   private readonly foot = new PrintFoot(this);
 
-  static override styles = [
-    shared,
-    parts,
-    folds,
-    css`
-      :host {
-        max-width: 90rem;
-        margin: 0 auto;
-        padding: 1rem;
-      }
-      .top {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.6rem 1rem;
-        align-items: end;
-        margin-bottom: 0.8rem;
-      }
-      .top h1 {
-        margin: 0 auto 0 0;
-        align-self: center;
-      }
-      @media (max-width: 40rem) {
-        .top h1,
-        .top label {
-          width: 100%;
-        }
-        .top select {
-          width: 100%;
-        }
-      }
-      .room {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr) minmax(24rem, 34rem);
-        gap: 1.2rem;
-        align-items: start;
-      }
-      .edges {
-        position: sticky;
-        top: 0.6rem;
-      }
-      @media ${unsafeCSS(ONE_COLUMN)} {
-        .room {
-          grid-template-columns: minmax(0, 1fr);
-        }
-        .edges {
-          position: static;
-        }
-      }
-      .played {
-        margin-top: 1.2rem;
-      }
-      .played > details {
-        border-top: none;
-        padding: 0;
-      }
-      .link {
-        width: 100%;
-      }
-      @media print {
-        :host {
-          max-width: none;
-          padding: 0;
-        }
-        .room {
-          display: flex;
-          flex-direction: column;
-          align-items: stretch;
-        }
-        .room > .card {
-          break-inside: auto; /* the options are longer than a page */
-        }
-        .edges {
-          position: static;
-          order: -1; /* results first; moving them in the document would disturb the browser's pages */
-        }
-      }
-    `,
-  ];
+  static override styles = [shared, parts, folds, labStyles];
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -194,6 +121,7 @@ export class Lab extends LitElement {
         if (this.set.game !== set.game) return;
         this.base = this.game = base;
         this.ownBets = own.side_bets;
+        this.reads = own.reads;
       } catch (error) {
         this.showProblem(error);
         return;
@@ -249,8 +177,15 @@ export class Lab extends LitElement {
 
   private showProblem(error: unknown): void {
     this.problem = error instanceof Error ? error.message : "The house edges could not be computed. Try again.";
-    // Wrong fields of the question itself stand in the message, and at no control.
-    this.problems = error instanceof Refusal && error.code !== "invalid" ? error.problems : [];
+    this.problems = [];
+    if (!(error instanceof Refusal)) return;
+    const { bets } = this;
+    const placed = error.problems.map((each) => ({ ...each, field: fileField(each.field, bets) }));
+    // Other wrong fields of the question itself stand in the message, and at no control.
+    const isOwn = error.problems.some(({ field }, at) => field === placed[at]?.field);
+    if (error.code === "invalid" && isOwn) return;
+    if (error.code === "invalid") this.problem = "The side bets cannot be used as they are.";
+    this.problems = placed;
   }
 
   override render(): TemplateResult {
@@ -258,8 +193,11 @@ export class Lab extends LitElement {
     const changed = Object.keys(options).length + Object.keys(pays).length > 0 || bets !== null;
     return html`
       <div class="top">
-        <h1>Lab</h1>
-        <label
+        <div class="what">
+          <h1>Lab</h1>
+          <p class="quiet">Change rules, pays and side bets of a game. The house edges follow.</p>
+        </div>
+        <label class="game"
           >Game
           <select @change=${(event: Event) => this.choose((event.target as HTMLSelectElement).value)}>
             ${this.games.map(
@@ -270,20 +208,23 @@ export class Lab extends LitElement {
             )}
           </select>
         </label>
-        <button ?disabled=${!changed} @click=${() => this.change({ options: {}, pays: {}, bets: null })}>Reset</button>
-        <button @click=${this.copy}>Copy link</button>
-        <button ?disabled=${!this.base || this.preparing} @click=${this.print}>Print</button>
-        ${
-          this.base
-            ? html`<a class="button" href="/games/${this.base.id}">Game page</a>
-                <pit-report .game=${this.set.game} .options=${options} .pays=${pays} .bets=${bets}></pit-report>
-                <button ?disabled=${!changed || this.opening} @click=${this.play}>
-                  ${this.opening ? "Opening…" : "Play this design"}
-                </button>
-                <button ?disabled=${!changed} @click=${this.save}>Save as game file</button>`
-            : nothing
-        }
-        <span role="status" class="quiet">${this.copied}</span>
+        <div class="tools">
+          ${
+            this.base
+              ? html`<button class="main" ?disabled=${!changed || this.opening} @click=${this.play}>
+                    ${this.opening ? "Opening…" : "Play this design"}
+                  </button>
+                  <button ?disabled=${!changed} @click=${this.save}>Save as game file</button>
+                  <button ?disabled=${!changed} @click=${this.reset}>Reset</button>
+                  <span role="status" class="quiet small">${this.copied}</span>
+                  <span class="space"></span>
+                  <button @click=${this.copy}>Copy link</button>
+                  <button ?disabled=${this.preparing} @click=${this.print}>Print</button>
+                  <pit-report .game=${this.set.game} .options=${options} .pays=${pays} .bets=${bets}></pit-report>
+                  <a class="button" href="/games/${this.base.id}">Game page</a>`
+              : nothing
+          }
+        </div>
       </div>
       ${
         this.problem
@@ -308,12 +249,8 @@ export class Lab extends LitElement {
   /** Problems that stand at no control. */
   private loose(): TemplateResult[] {
     const keys = new Set(this.base?.options.map((option) => option.key));
-    const tables = [
-      ...(this.game?.paytables.map((table) => `paytables.${table.name}`) ?? []),
-      ...this.bets.flatMap(({ id }) => [`paytables.${id}`, `wagers.${id}`]),
-    ];
-    const stands = (field: string): boolean =>
-      keys.has(field) || tables.some((table) => field === table || field.startsWith(`${table}.`));
+    const names = [...(this.game?.paytables.map(({ name }) => name) ?? []), ...this.bets.map(({ id }) => id)];
+    const stands = (field: string): boolean => keys.has(field) || names.some((name) => isAbout(field, name));
     return this.problems
       .filter((each) => !stands(each.field))
       .map((each) => html`<p class="problem small">${each.field}: ${each.message}</p>`);
@@ -401,19 +338,22 @@ export class Lab extends LitElement {
         .problems=${this.problems}
         @option=${this.option}
         @pay=${this.pay}
-      ></pit-lab-controls>
-      <details open>
-        <summary>Side bets</summary>
-        <pit-side-bets
-          .bets=${this.bets}
-          .taken=${this.taken(base)}
-          .language=${this.language}
-          .version=${this.version}
-          .problems=${this.problems}
-          @bets=${(event: CustomEvent<readonly SideBet[]>) =>
-            this.change({ bets: changedBets(this.ownBets, event.detail) })}
-        ></pit-side-bets>
-      </details>
+      >
+        <details open>
+          <summary>Side bets</summary>
+          <pit-side-bets
+            .bets=${this.bets}
+            .taken=${this.taken(base)}
+            .reads=${this.reads}
+            .language=${this.language}
+            .version=${this.version}
+            .problems=${this.problems}
+            @bets=${(event: CustomEvent<readonly SideBet[]>) =>
+              this.change({ bets: changedBets(this.ownBets, event.detail) })}
+            @unread=${(event: CustomEvent<number>) => (this.unread = event.detail)}
+          ></pit-side-bets>
+        </details>
+      </pit-lab-controls>
     </div>`;
   }
 
@@ -426,10 +366,15 @@ export class Lab extends LitElement {
         .name=${game.id}
         .body=${this.question()}
         ?working=${this.working}
-        ?stale=${this.problem !== ""}
+        ?stale=${this.problem !== "" || this.unread > 0}
       ></pit-lab-edges>
     </div>`;
   }
+
+  private readonly reset = (): void => {
+    this.renderRoot.querySelector<SideBets>("pit-side-bets")?.forget();
+    this.change({ options: {}, pays: {}, bets: null });
+  };
 
   private choose(game: string): void {
     this.set = { ...this.set, game: "" };

@@ -1,151 +1,71 @@
 /** Side bets of a design: added from the catalogue or from nothing, changed, moved and removed, line by line. */
-import { css, html, LitElement, nothing, type TemplateResult } from "lit";
-import { customElement, property } from "lit/decorators.js";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { keyed } from "lit/directives/keyed.js";
 import { parts, type SideBet, type SideBetLanguage, type SideBetLine, type Version } from "../game";
 import type { FieldProblem } from "../net/http";
+import { foldStyles } from "../ui/fold-styles";
 import { dollars, parseDollars } from "../ui/money";
 import { percent, signed } from "../ui/numbers";
 import { problemWords } from "../ui/problem-words";
+import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
-import { designField, lineFields, paysOdds } from "./bet-fields";
-import { combinations, entryTitle, moved, newBet, newLine, nextId, replaced, without } from "./bet-list";
+import { designField, entry, lineFields, NO_AMOUNT, paysOdds, type Refuse } from "./bet-fields";
+import {
+  counted,
+  entryTitle,
+  idOf,
+  isAbout,
+  moved,
+  newBet,
+  newLine,
+  nextId,
+  playable,
+  replaced,
+  without,
+} from "./bet-list";
+import { sideBetStyles } from "./side-bet-styles";
+
+const MOST_BETS = 20;
+const MOST_LINES = 40;
+/** How long a text of a design may be, by its key. */
+const LONGEST = { title: 60, id: 40, when: 80, holds: 600, pays: 24, more: 1_000 } as const;
 
 @customElement("pit-side-bets")
 export class SideBets extends LitElement {
   @property({ attribute: false }) bets: readonly SideBet[] = [];
   /** Ids of other wagers of the game. */
   @property({ attribute: false }) taken: readonly string[] = [];
+  /** Names of the cards that the game deals and a side bet can read. */
+  @property({ attribute: false }) reads: readonly string[] = [];
   @property({ attribute: false }) language: SideBetLanguage | null = null;
   @property({ attribute: false }) version: Version | null = null;
   @property({ attribute: false }) problems: readonly FieldProblem[] = [];
+  /** What was typed and cannot be read, by its place in a game file. */
+  @state() private unread: ReadonlyMap<string, string> = new Map();
+  /** Goes up when all fields are replaced by new ones, with the values of the design. */
+  @state() private shown = 0;
 
-  static override styles = [
-    shared,
-    parts,
-    css`
-      fieldset {
-        border: 1px solid var(--line);
-        border-radius: var(--radius);
-        margin: 0 0 1rem;
-        padding: 0.4rem 0.8rem 0.8rem;
-        min-width: 0;
-      }
-      legend {
-        font-weight: 600;
-        padding: 0 0.4rem;
-      }
-      .fields {
-        display: grid;
-        grid-template-columns: repeat(auto-fill, minmax(min(13rem, 100%), 1fr));
-        gap: 0.6rem 1rem;
-        align-items: end;
-      }
-      label {
-        font-size: 0.92rem;
-      }
-      input,
-      select,
-      textarea {
-        width: 100%;
-      }
-      .reads {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.2rem 1rem;
-        margin: 0.6rem 0;
-      }
-      .reads label {
-        display: flex;
-        align-items: center;
-        gap: 0.4rem;
-        min-height: 32px;
-      }
-      .reads input {
-        width: auto;
-        min-height: 0;
-      }
-      .line {
-        display: grid;
-        grid-template-columns: minmax(0, 2fr) minmax(0, 3fr) 6rem auto;
-        gap: 0.5rem;
-        align-items: start;
-        margin: 0.4rem 0;
-      }
-      .line > .moves {
-        margin-top: 1.6rem;
-      }
-      .line select {
-        margin-top: 0.3rem;
-        min-height: 36px;
-        color: var(--ink-2);
-        font-size: 0.85rem;
-      }
-      /* As high as its text: a condition is read in full. */
-      .condition {
-        field-sizing: content;
-        min-height: 44px;
-        padding-block: 0.55rem;
-        resize: vertical;
-        overflow-wrap: anywhere;
-      }
-      .line code,
-      .line .condition {
-        font-family: var(--mono, monospace);
-      }
-      .amounts {
-        grid-column: 1 / -1;
-      }
-      .amount {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) 36px;
-        gap: 0.5rem;
-        align-items: end;
-        margin-bottom: 0.4rem;
-        max-width: 30rem;
-      }
-      .figure {
-        grid-column: 1 / -1;
-        margin: 0;
-      }
-      .moves {
-        display: flex;
-        gap: 0.2rem;
-      }
-      .moves button {
-        min-height: 36px;
-        min-width: 36px;
-        padding: 0;
-      }
-      [aria-invalid="true"] {
-        border-color: var(--bad);
-      }
-      @media (max-width: 40rem) {
-        .line {
-          grid-template-columns: minmax(0, 1fr) auto;
-        }
-        .line > :first-child,
-        .line .condition-field {
-          grid-column: 1 / -1;
-        }
-      }
-      @media print {
-        .moves,
-        .add,
-        button {
-          display: none;
-        }
-      }
-    `,
-  ];
+  static override styles = [shared, parts, foldStyles, sideBetStyles];
 
   override render(): TemplateResult {
-    const catalogue = this.language?.catalogue ?? [];
+    const catalogue = playable(this.language?.catalogue ?? [], this.reads);
     return html`
-      ${this.bets.map((bet, at) => this.bet(bet, at))}
+      ${
+        this.bets.length
+          ? nothing
+          : html`<p class="quiet small">
+              Add a side bet of the catalogue, or design a new one: its cards, conditions and pays.
+            </p>`
+      }
+      ${keyed(
+        this.shown,
+        this.bets.map((bet, at) => this.bet(bet, at)),
+      )}
       <div class="row add">
         <label
           >Add a side bet
-          <select @change=${this.add}>
+          <select ?disabled=${this.bets.length >= MOST_BETS} @change=${this.add}>
             <option value="">Choose…</option>
             <option value="new">A new one</option>
             ${catalogue.map(
@@ -159,51 +79,67 @@ export class SideBets extends LitElement {
   }
 
   private bet(bet: SideBet, at: number): TemplateResult {
-    const set = (part: Partial<SideBet>): void => this.put(replaced(this.bets, at, { ...bet, ...part }));
-    const overall = this.problems.filter(
-      ({ field }) => field.startsWith(`wagers.${bet.id}`) || field === `paytables.${bet.id}`,
-    );
+    const set = (part: Partial<SideBet>): undefined => this.put(replaced(this.bets, at, { ...bet, ...part }));
+    const path = `wagers.${bet.id}`;
+    const isOverall = (field: string): boolean => isAbout(field, bet.id) && !/\.lines\[\d+\]/.test(field);
+    const overall = this.problems.filter(({ field }) => isOverall(field));
+    const warnings = this.version?.warnings.filter(({ field }) => isOverall(field)) ?? [];
+    const readable = this.language?.reads.filter(({ name }) => this.reads.includes(name) || bet.reads.includes(name));
     return html`<fieldset>
       <legend>${bet.title || bet.id}</legend>
       <div class="fields">
-        ${this.text("Title", bet.title, (title) => set({ title }))} ${this.text("Id", bet.id, (id) => set({ id }))}
-        ${this.text("Minimum", dollars(bet.min), (text) => set({ min: parseDollars(text) ?? bet.min }))}
-        ${this.text("Maximum", dollars(bet.max), (text) => set({ max: parseDollars(text) ?? bet.max }))}
-        ${this.fields(bet, set, false)}
+        ${this.text("Title", bet.title, LONGEST.title, (title) => set({ title }), "title")}
+        ${this.text("Id", bet.id, LONGEST.id, (text) => {
+          const id = this.freeId(idOf(text) || bet.id, at);
+          set({ id });
+          return id;
+        })}
+        ${this.amount("Minimum", bet.min, `${path}.min`, (min) => set({ min }))}
+        ${this.amount("Maximum", bet.max, `${path}.max`, (max) => set({ max }))} ${this.fields(bet, set, false)}
       </div>
       <div class="reads" role="group" aria-label="Cards that decide ${bet.title}">
         <span>Decided by</span>
-        ${this.language?.reads.map(
-          ({ name, meaning }) =>
-            html`<label title=${meaning}
+        ${readable?.map(
+          ({ name, title, meaning }) =>
+            html`<label title="${name}: ${meaning}"
               ><input
                 type="checkbox"
                 .checked=${bet.reads.includes(name)}
                 @change=${(event: Event) => set({ reads: chosen(bet.reads, name, event) })}
-              />${name}</label
+              />${title}</label
             >`,
         )}
       </div>
+      <div class="names" aria-hidden="true"><span>Pay line</span><span>Condition</span><span>Pays</span></div>
       ${bet.lines.map((line, number) => this.line(bet, at, line, number))}
-      ${overall.map((each) => html`<p class="problem small" role="alert">${problemWords(each)}</p>`)}
-      <div class="row">
-        <button @click=${() => set({ lines: [...bet.lines, newLine()] })}>Add a line</button>
+      <div class="row foot">
+        <button
+          type="button"
+          ?disabled=${bet.lines.length >= MOST_LINES}
+          @click=${() => set({ lines: [...bet.lines, newLine()] })}
+        >
+          Add a line
+        </button>
         <span class="moves">
           ${this.button("↑", `Move ${bet.title} up`, at === 0, () => this.put(moved(this.bets, at, -1)))}
           ${this.button("↓", `Move ${bet.title} down`, at === this.bets.length - 1, () =>
             this.put(moved(this.bets, at, 1)),
           )}
         </span>
-        <button @click=${() => this.put(without(this.bets, at))}>Remove ${bet.title}</button>
+        <button type="button" aria-label="Remove ${bet.title}" @click=${() => this.put(without(this.bets, at))}>
+          Remove this bet
+        </button>
       </div>
-      <details ?open=${bet.more !== "" || this.isSpecial(bet)}>
-        <summary>More keys</summary>
+      ${problemsOf(overall)} ${warningsOf(warnings)}
+      <details class="further" ?open=${bet.more !== "" || this.isSpecial(bet)}>
+        <summary>More settings</summary>
         <div class="fields">${this.fields(bet, set, true)}</div>
         <label
-          >As in a game file, one per line
+          >Further keys, as in a game file, one per line
           <textarea
-            rows="3"
+            rows="2"
             spellcheck="false"
+            maxlength=${LONGEST.more}
             .value=${bet.more}
             @change=${(event: Event) => set({ more: (event.target as HTMLTextAreaElement).value })}
           ></textarea>
@@ -215,7 +151,12 @@ export class SideBets extends LitElement {
   private fields(bet: SideBet, set: (part: Partial<SideBet>) => void, seldom: boolean): TemplateResult[] {
     const fields = this.language?.fields.filter((field) => field.seldom === seldom) ?? [];
     return fields.map((field) =>
-      designField(field, fieldValue(bet, field.key), (value) => set({ [field.key]: value })),
+      designField(
+        field,
+        fieldValue(bet, field.key),
+        (value) => set({ [field.key]: value }),
+        this.refusal(`wagers.${bet.id}.${field.key}`),
+      ),
     );
   }
 
@@ -228,23 +169,27 @@ export class SideBets extends LitElement {
   }
 
   private line(bet: SideBet, at: number, line: SideBetLine, number: number): TemplateResult {
-    const set = (part: Partial<SideBetLine>): void =>
+    const set = (part: Partial<SideBetLine>): undefined =>
       this.put(replaced(this.bets, at, { ...bet, lines: replaced(bet.lines, number, { ...line, ...part }) }));
     const lines = (next: readonly SideBetLine[]): void =>
       this.put(replaced(this.bets, at, { ...bet, lines: [...next] }));
-    const wrong = this.problems.filter(({ field }) => field.startsWith(`paytables.${bet.id}.lines[${number}]`));
+    const path = `paytables.${bet.id}.lines[${number}]`;
+    const isHere = ({ field }: FieldProblem): boolean => field.startsWith(path);
+    const wrong = this.problems.filter(isHere);
+    const isWrong = (key: string): boolean => wrong.some(({ field }) => field.startsWith(`${path}.${key}`));
     const name = line.when || `line ${number + 1}`;
     return html`<div class="line">
-      ${this.text("Pay line", line.when, (when) => set({ when }))}
+      ${this.text("Pay line", line.when, LONGEST.when, (when) => set({ when }), "", isWrong("when"))}
       <div class="condition-field">
         <label
-          >Condition
+          ><span>Condition</span>
           <textarea
             class="condition"
             rows="1"
             spellcheck="false"
+            maxlength=${LONGEST.holds}
             .value=${line.holds}
-            aria-invalid=${wrong.length > 0}
+            aria-invalid=${isWrong("holds")}
             @keydown=${(event: KeyboardEvent) => {
               if (event.key !== "Enter") return;
               event.preventDefault();
@@ -253,6 +198,22 @@ export class SideBets extends LitElement {
             @change=${(event: Event) => set({ holds: (event.target as HTMLTextAreaElement).value.trim() })}
           ></textarea>
         </label>
+      </div>
+      ${
+        paysOdds(line)
+          ? this.text("Pays", line.pays, LONGEST.pays, (pays) => set({ pays }), "", isWrong("pays"))
+          : html`<span class="small quiet no-odds">see below</span>`
+      }
+      <span class="moves">
+        ${this.button("↑", `Move ${name} up`, number === 0, () => lines(moved(bet.lines, number, -1)))}
+        ${this.button("↓", `Move ${name} down`, number === bet.lines.length - 1, () =>
+          lines(moved(bet.lines, number, 1)),
+        )}
+        ${this.button("✕", `Remove ${name}`, bet.lines.length === 1, () => lines(without(bet.lines, number)))}
+      </span>
+      ${problemsOf(wrong)} ${warningsOf(this.version?.warnings.filter(isHere) ?? [])}
+      <div class="below">
+        ${this.figure(bet, line)}
         <select
           aria-label="Add a condition to ${name}"
           @change=${(event: Event) => set({ holds: joined(line, event) })}
@@ -262,45 +223,87 @@ export class SideBets extends LitElement {
             ({ name: key, meaning, example }) => html`<option value=${example}>${key}: ${meaning}</option>`,
           )}
         </select>
+        ${lineFields(this.language?.line_fields ?? [], line, set, this.refusal(path))}
       </div>
-      ${
-        paysOdds(line)
-          ? this.text("Pays", line.pays, (pays) => set({ pays }))
-          : html`<span class="small quiet">no odds</span>`
-      }
-      <span class="moves">
-        ${this.button("↑", `Move ${name} up`, number === 0, () => lines(moved(bet.lines, number, -1)))}
-        ${this.button("↓", `Move ${name} down`, number === bet.lines.length - 1, () =>
-          lines(moved(bet.lines, number, 1)),
-        )}
-        ${this.button("✕", `Remove ${name}`, bet.lines.length === 1, () => lines(without(bet.lines, number)))}
-      </span>
-      ${wrong.map((each) => html`<p class="problem small figure" role="alert">${problemWords(each)}</p>`)}
-      ${this.figure(bet, line)} ${lineFields(this.language?.line_fields ?? [], line, set)}
     </div>`;
   }
 
   /** What the line adds, where the version on the page has it. */
-  private figure(bet: SideBet, line: SideBetLine): TemplateResult | typeof nothing {
+  private figure(bet: SideBet, line: SideBetLine): TemplateResult {
     const outcomes = this.version?.comparison.results[1].wagers[bet.id]?.outcomes ?? [];
     const found = outcomes.find((each) => each.result === line.when);
-    if (!found) return nothing;
-    const counted = combinations(outcomes.map(({ exact }) => exact));
-    const cases = counted?.[outcomes.indexOf(found)];
-    return html`<p class="figure quiet small">
-      ${cases ? `${cases}, ` : ""}probability ${percent(found.probability, 5)}, return ${signed(found.share, 5)}
+    if (!found) return html`<p class="figure"></p>`;
+    const deals = counted(found.exact, this.version?.deals[bet.id]);
+    return html`<p class="figure quiet small" title=${found.exact ?? ""}>
+      ${deals ? `${deals}, ` : ""}probability ${percent(found.probability, 5)}, return ${signed(found.share, 5)}
     </p>`;
   }
 
-  private text(title: string, value: string, take: (text: string) => void): TemplateResult {
-    return html`<label
-      >${title}
+  /** What cannot be read is marked at its field; the figures still are those of the value before. */
+  private refusal(path: string): Refuse {
+    return {
+      path,
+      words: this.unread.get(path) ?? "",
+      put: (words) => {
+        const next = new Map(this.unread);
+        if (words) next.set(path, words);
+        else next.delete(path);
+        this.keep(next);
+      },
+      at: (key) => this.refusal(path + key),
+    };
+  }
+
+  /** Show the values of the design again, whatever was typed. */
+  forget(): void {
+    this.shown += 1;
+    this.keep(new Map());
+  }
+
+  private keep(unread: ReadonlyMap<string, string>): void {
+    if (unread.size || this.unread.size) this.dispatchEvent(new CustomEvent("unread", { detail: unread.size }));
+    this.unread = unread;
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has("bets") || !this.unread.size) return;
+    const paths = this.bets.flatMap(({ id }) => [`wagers.${id}.`, `paytables.${id}.`]);
+    const left = [...this.unread].filter(([path]) => paths.some((each) => path.startsWith(each)));
+    if (left.length < this.unread.size) this.keep(new Map(left));
+  }
+
+  private amount(title: string, cents: number, path: string, take: (cents: number) => void): TemplateResult {
+    const refuse = this.refusal(path);
+    return entry(title, "", dollars(cents), "", refuse, (text) => {
+      const read = parseDollars(text);
+      refuse.put(read ? "" : NO_AMOUNT);
+      if (read) take(read);
+    });
+  }
+
+  /** A text; `take` returns how it is kept where that differs from what was typed. */
+  private text(
+    title: string,
+    value: string,
+    most: number,
+    take: (text: string) => string | undefined,
+    place = "",
+    wrong = false,
+  ): TemplateResult {
+    return html`<label class=${place}
+      ><span>${title}</span>
       <input
         type="text"
         spellcheck="false"
         autocomplete="off"
+        maxlength=${most}
         .value=${value}
-        @change=${(event: Event) => take((event.target as HTMLInputElement).value.trim())}
+        aria-invalid=${wrong}
+        @change=${(event: Event) => {
+          const input = event.target as HTMLInputElement;
+          const kept = take(input.value.trim());
+          if (kept !== undefined) input.value = kept;
+        }}
       />
     </label>`;
   }
@@ -316,13 +319,28 @@ export class SideBets extends LitElement {
     const entry = this.language?.catalogue.find(({ id }) => id === select.value);
     const made = select.value === "new" ? newBet() : entry?.design;
     select.value = "";
-    if (made)
-      this.put([...this.bets, { ...made, id: nextId([...this.taken, ...this.bets.map(({ id }) => id)], made.id) }]);
+    if (made) this.put([...this.bets, { ...made, id: this.freeId(made.id) }]);
   };
 
-  private put(bets: readonly SideBet[]): void {
-    this.dispatchEvent(new CustomEvent<readonly SideBet[]>("bets", { detail: bets }));
+  /** The id, changed where another wager has it. */
+  private freeId(id: string, at = -1): string {
+    return nextId([...this.taken, ...this.bets.filter((_, place) => place !== at).map((bet) => bet.id)], id);
   }
+
+  private put(bets: readonly SideBet[]): undefined {
+    this.dispatchEvent(new CustomEvent<readonly SideBet[]>("bets", { detail: bets }));
+    return undefined;
+  }
+}
+
+function problemsOf(problems: readonly FieldProblem[]): TemplateResult[] {
+  return problems.map((each) => html`<p class="problem small" role="alert">${problemWords(each)}</p>`);
+}
+
+function warningsOf(warnings: readonly FieldProblem[]): TemplateResult[] {
+  return warnings.map(
+    ({ message }) => html`<p class="warning small"><strong>Warning:</strong> ${sentence(message)}</p>`,
+  );
 }
 
 function fieldValue(bet: SideBet, key: string): string | number {

@@ -67,12 +67,15 @@ export class SimulationRoom extends LitElement {
         width: auto;
       }
       form select {
+        min-width: max-content;
         max-width: none;
       }
       @media (max-width: 26rem) {
         form select {
+          min-width: 0;
           max-width: 100%;
           width: 100%;
+          font-size: 0.9rem;
         }
       }
       .tick {
@@ -140,9 +143,15 @@ export class SimulationRoom extends LitElement {
         min-height: 32px;
         padding: 0.1rem 0.6rem;
       }
+      .error {
+        display: none;
+      }
       @media (max-width: 34rem) {
         .extra {
           display: none;
+        }
+        .error {
+          display: block;
         }
       }
     `,
@@ -320,9 +329,9 @@ export class SimulationRoom extends LitElement {
         <tr>
           <th scope="col">Wager</th>
           <th scope="col" class="number">House edge</th>
-          <th scope="col" class="number">± SE</th>
+          <th scope="col" class="number extra">± SE</th>
           <th scope="col" class="number">${run.shoe ? "Fresh shoe" : "Exact"}</th>
-          <th scope="col" class="number">${run.shoe ? "Cut-card effect" : "z"}</th>
+          <th scope="col" class="number extra">${run.shoe ? "Cut-card effect" : "z"}</th>
           <th scope="col" class="number extra">Times bet</th>
           <th scope="col">Shown below</th>
         </tr>
@@ -330,12 +339,15 @@ export class SimulationRoom extends LitElement {
       <tbody>
         ${run.wagers.map((wager) => {
           const effect = wager.ev !== null && wager.exact_ev !== null ? wager.exact_ev - wager.ev : null;
+          const error = wager.std_error === null ? "–" : percent(wager.std_error);
           return html`<tr class=${wager === chosen ? "chosen" : ""}>
             <th scope="row">${wager.title}</th>
-            <td class="number">${wager.ev === null ? "–" : percent(-wager.ev)}</td>
-            <td class="number">${wager.std_error === null ? "–" : percent(wager.std_error)}</td>
+            <td class="number">
+              ${wager.ev === null ? "–" : percent(-wager.ev)}<span class="error quiet small">± ${error}</span>
+            </td>
+            <td class="number extra">${error}</td>
             <td class="number">${wager.exact_ev === null ? "–" : percent(-wager.exact_ev)}</td>
-            <td class="number">${run.shoe ? percent(effect) : wager.z === null ? "–" : plain(wager.z, 2)}</td>
+            <td class="number extra">${run.shoe ? percent(effect) : wager.z === null ? "–" : plain(wager.z, 2)}</td>
             <td class="number extra">${whole(wager.placed)}</td>
             <td>
               <button

@@ -233,7 +233,7 @@ export interface paths {
         };
         /**
          * Own side bets
-         * @description Return the game's own side bets that are decided by conditions, to be changed.
+         * @description Return the game's own side bets that are decided by conditions, to be changed, and what side bets can read.
          */
         get: operations["lab_own_side_bets"];
         put?: never;
@@ -4409,9 +4409,10 @@ export interface components {
         };
         /**
          * OwnSideBets
-         * @description The side bets of a game that an editor can change.
+         * @description The side bets of a game that an editor can change, and the names of the cards that side bets of it can read.
          */
         OwnSideBets: {
+            reads: string[];
             side_bets: components["schemas"]["SideBetDesign"][];
         };
         /**
@@ -6039,10 +6040,16 @@ export interface components {
         /**
          * VersionAnswer
          * @description The comparison with the unchanged game, which is its first result.
+         *
+         *         `warnings` name the place in a game file that each is about. `deals` has, by side bet, over how many equally likely
+         *         deals its lines are counted; a bet without such a number is missing.
          */
         VersionAnswer: {
             comparison: components["schemas"]["Comparison"];
-            warnings: string[];
+            deals: {
+                [key: string]: number;
+            };
+            warnings: components["schemas"]["FieldProblem"][];
         };
         /**
          * VersionBody
@@ -6362,13 +6369,15 @@ export interface components {
         };
         /**
          * Word
-         * @description A word of the vocabulary for side bets, with its meaning and an example.
+         * @description A word of the vocabulary for side bets, with its meaning; cards have a title, conditions an example.
          */
         Word: {
             /** @default  */
             example: string;
             meaning: string;
             name: string;
+            /** @default  */
+            title: string;
         };
     };
     responses: never;

@@ -9,7 +9,7 @@ from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
     from pit21.lab.audit.figure_findings import PRINTED
-    from pit21.lab.audit.file_warnings import find_file_warnings
+    from pit21.lab.audit.file_warnings import find_file_warnings, find_game_warnings
     from pit21.lab.audit.findings import SEVERITIES, Finding
     from pit21.lab.audit.game_audit import EDGE_LIMIT, AuditResult, audit_game
     from pit21.lab.audit.line_faults import LineFault, find_line_faults
@@ -23,6 +23,7 @@ __all__ = [
     "LineFault",
     "audit_game",
     "find_file_warnings",
+    "find_game_warnings",
     "find_line_faults",
 ]
 

@@ -5,7 +5,12 @@ from pit21.spec.problems import Problem, locate
 
 
 def find_file_warnings(spec: GameSpec, text: str) -> list[Problem]:
-    """Return what a file may say and hardly means: options that cancel each other, pay lines that are never paid."""
+    """Return what a file may say and hardly means, each warning at its line."""
+    return locate(text, find_game_warnings(spec))
+
+
+def find_game_warnings(spec: GameSpec) -> list[Problem]:
+    """Return what a game may say and hardly means: options that cancel each other, pay lines that are never paid."""
     options = (warning.partition(": ") for warning in spec.warnings())
     found = [Problem(f"rules.{key}", message) for key, _, message in options]
     if any(wager.evaluator == "lines" for wager in spec.file.wagers.values()):
@@ -15,4 +20,4 @@ def find_file_warnings(spec: GameSpec, text: str) -> list[Problem]:
 
         found += [fault.problem() for fault in find_line_faults(spec)]
         found += joint_warnings(spec)
-    return locate(text, found)
+    return found

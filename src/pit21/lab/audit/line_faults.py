@@ -7,8 +7,9 @@ from typing import Literal
 import msgspec
 
 from pit21.lab.audit.findings import Finding
-from pit21.lab.exact import envy_of, line_chances_of, mean_at, plays_for, side_distribution
+from pit21.lab.exact import envy_of, line_chances_of, mean_at, side_distribution
 from pit21.lab.question import full_shoe_of
+from pit21.law.conditions import depends_on_play
 from pit21.money import amount_text, odds_text
 from pit21.solve.model import ShoeModel
 from pit21.spec.compile import compile_law
@@ -88,7 +89,8 @@ def _find_faults(spec: GameSpec, shoe: ShoeModel, name: str) -> Iterator[LineFau
             yield LineFault(kind="unpaid", wager=name, path=f"{here}.pays", message=message, line=line)
         alone = _probability_of_all(spec, shoe, name, (line,))
         if alone == 0:
-            when = "under the best play of the main game" if plays_for(spec, name) else "with this shoe"
+            played = depends_on_play(spec.line_program(name))
+            when = "under the best play of the main game" if played else "with this shoe"
             message = f'"{words.when}" can never hold {when}; change its condition or leave the line out'
             yield LineFault(kind="impossible", wager=name, path=f"{here}.holds", message=message, line=line)
         elif selection != "all" and paid[line] == 0:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
+    from pit21.lab.exact.deal_counts import count_deals
     from pit21.lab.exact.expected_value import SPLIT_CLASS, ExpectedValue, compute_expected_value
     from pit21.lab.exact.house_edge import compute_edge, select_wagers
     from pit21.lab.exact.joint_edge import (
@@ -73,6 +74,7 @@ __all__ = [
     "compute_joint_advantage",
     "compute_joint_edge",
     "count_combinations",
+    "count_deals",
     "envy_of",
     "envy_words",
     "expectation",

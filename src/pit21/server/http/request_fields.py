@@ -3,7 +3,8 @@
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Annotated, Any, get_args, get_origin
+from types import UnionType
+from typing import Annotated, Any, Union, get_args, get_origin
 
 import msgspec
 from msgspec import inspect
@@ -91,9 +92,17 @@ def _problems_within(value: object, kind: Any, place: Place) -> Iterator[FieldPr
         for key, each in value.items():
             yield from find_problems(key, of_keys, (*place, key))
             yield from find_problems(each, of_values, (*place, key))
-    elif isinstance(value, list) and get_origin(kind) is list:
+    elif isinstance(value, list) and (of_items := _items_of(kind)) is not None:
         for number, each in enumerate(value):
-            yield from find_problems(each, get_args(kind)[0], (*place, number))
+            yield from find_problems(each, of_items, (*place, number))
+
+
+def _items_of(kind: Any) -> Any:
+    """The type of a list's items, also where it may be missing; None for what is no list."""
+    for each in map(bare, get_args(kind) if get_origin(kind) in (Union, UnionType) else (kind,)):
+        if get_origin(each) is list or (get_origin(each) is tuple and get_args(each)[1:] == (...,)):
+            return get_args(each)[0]
+    return None
 
 
 def bare(kind: Any) -> Any:
@@ -131,7 +140,7 @@ def _words(info: inspect.Type) -> str:
             return f"text{_length_text(info, 'character')}" + (f" that matches {info.pattern}" if info.pattern else "")
         case inspect.LiteralType():
             return f"one of {', '.join(str(value) for value in info.values)}"
-        case inspect.ListType():
+        case inspect.ListType() | inspect.VarTupleType():
             return f"a list{_length_text(info, 'item')}"
         case inspect.DictType() | inspect.StructType():
             return f"an object{_length_text(info, 'entry') if isinstance(info, inspect.DictType) else ''}"
@@ -144,7 +153,7 @@ def _range_text(info: inspect.IntType | inspect.FloatType) -> str:
     return f"{least}{most}"
 
 
-def _length_text(info: inspect.StrType | inspect.ListType | inspect.DictType, word: str) -> str:
+def _length_text(info: inspect.StrType | inspect.ListType | inspect.VarTupleType | inspect.DictType, word: str) -> str:
     plural = {"entry": "entries"}.get(word, f"{word}s")
     match info.min_length or 0, info.max_length:
         case 0, None:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
         MEANINGS,
         READS,
         TIMES,
+        TITLES,
         Group,
         earliest_time,
         has_gap,
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
         is_known_after_peek,
         read_condition,
     )
-    from pit21.spec.side_bets.reads_problems import explain_reads, not_dealt
+    from pit21.spec.side_bets.reads_problems import explain_reads, not_dealt, readable_groups
     from pit21.spec.side_bets.schema import condition_schemas
     from pit21.spec.side_bets.stages import complete_line_wagers, place_line_wagers, shorten_line_wagers
     from pit21.spec.side_bets.vocabulary import ACE_PLACES, ACES, HANDS, JOINTS, KEYS, LIKENESSES, SETTINGS
@@ -54,6 +55,7 @@ __all__ = [
     "READS",
     "SETTINGS",
     "TIMES",
+    "TITLES",
     "WORDS",
     "CatalogueWager",
     "DesignField",
@@ -82,6 +84,7 @@ __all__ = [
     "pays_amounts",
     "place_line_wagers",
     "read_condition",
+    "readable_groups",
     "shorten_line_wagers",
     "winnings",
 ]

@@ -19,6 +19,7 @@ _KEYS = (
 _SAID = frozenset(("title", "role", "evaluator", "reads", "paytable", "clause", "limits_clause", *_KEYS))
 _Cents = Annotated[int, Meta(ge=0, le=10**12)]
 _Percent = Annotated[str, Meta(max_length=8)]
+_ID_WORDS = "must be up to 40 lower-case letters, digits and hyphens, such as my-bet"
 
 
 class LineDesign(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -39,7 +40,7 @@ class LineDesign(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 class SideBetDesign(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A side bet and its pay table. `more` has further keys of the wager, one on each line, as a game file has them."""
 
-    id: Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")]
+    id: Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$", extra={"allowed": _ID_WORDS})]
     title: Annotated[str, Meta(max_length=60)]
     reads: Annotated[tuple[Annotated[str, Meta(max_length=40)], ...], Meta(max_length=8)]
     lines: Annotated[tuple[LineDesign, ...], Meta(max_length=40)]

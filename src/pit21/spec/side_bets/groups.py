@@ -64,6 +64,21 @@ GROUPS = {
     COMMUNITY_CARDS: Group(more=(COMMUNITY, COMMUNITY + COMMUNITY_SIZE)),
 }
 READS = (*GROUPS, MAIN)
+TITLES = {
+    "first-card": "first card",
+    "second-card": "second card",
+    "third-card": "third card",
+    "first-two": "first two cards",
+    "first-three": "first three cards",
+    "player-hand": "player's final hand",
+    "up-card": "up card",
+    "hole-card": "hole card",
+    "dealer-two": "dealer's first two cards",
+    "dealer-hand": "dealer's final hand",
+    COMMUNITY_CARDS: "community cards",
+    MAIN: "result of the main hand",
+}
+"""What an editor calls them."""
 MEANINGS = {
     "first-card": "the player's first card",
     "second-card": "the player's second card",

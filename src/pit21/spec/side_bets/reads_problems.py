@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 
 from pit21.spec.problems import Problem
-from pit21.spec.side_bets.groups import COMMUNITY_CARDS, Group, nearest_group
+from pit21.spec.side_bets.groups import COMMUNITY_CARDS, READS, Group, nearest_group, parse_reads
 from pit21.spec.terms import DRAW, PICK
 
 FIRST_CARDS = ("first-card", "second-card", "first-two", "up-card", "hole-card", "dealer-two")
@@ -46,3 +46,8 @@ def not_dealt(reads: Group, family: str) -> str:
         allowed = ", ".join((*FIRST_CARDS, COMMUNITY_CARDS) if family == PICK else FIRST_CARDS)
         return f"in games of the family {family} side bets read the first cards: {allowed}"
     return ""
+
+
+def readable_groups(family: str) -> tuple[str, ...]:
+    """Return the names of the cards that side bets of this family's games can read."""
+    return tuple(name for name in READS if not not_dealt(parse_reads((name,)), family))

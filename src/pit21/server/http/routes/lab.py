@@ -43,7 +43,18 @@ from pit21.spec.game import GameSpec
 from pit21.spec.loader import BUILT_IN, load_game
 from pit21.spec.problems import SpecError
 from pit21.spec.register import load_registers, load_rulings
-from pit21.spec.side_bets import FIELDS, KEYS, LINE_FIELDS, MEANINGS, WORDS, catalogue, design_of, own_designs
+from pit21.spec.side_bets import (
+    FIELDS,
+    KEYS,
+    LINE_FIELDS,
+    MEANINGS,
+    TITLES,
+    WORDS,
+    catalogue,
+    design_of,
+    own_designs,
+    readable_groups,
+)
 from pit21.train import BasicChart
 from pit21.wire import FieldProblem
 
@@ -184,7 +195,8 @@ async def edges(body: VersionBody, here: Here) -> VersionAnswer:
     if found.problems:
         raise spec_error(SpecError("the game cannot be changed this way", found.problems), 422)
     assert found.comparison is not None
-    return VersionAnswer(comparison=found.comparison, warnings=found.warnings)
+    warnings = tuple(FieldProblem(field=each.path, message=each.message) for each in found.warnings)
+    return VersionAnswer(comparison=found.comparison, warnings=warnings, deals=found.deals)
 
 
 @routes.get("/lab/side-bets")
@@ -196,7 +208,7 @@ async def side_bet_language(game: OptionalGame = "") -> SideBetLanguage:
 @cache
 def _language(game: str) -> SideBetLanguage:
     return SideBetLanguage(
-        reads=tuple(Word(name=name, meaning=meaning) for name, meaning in MEANINGS.items()),
+        reads=tuple(Word(name=name, meaning=meaning, title=TITLES[name]) for name, meaning in MEANINGS.items()),
         fields=FIELDS, line_fields=LINE_FIELDS,
         conditions=tuple(Word(name=name, meaning=key.meaning, example=key.example) for name, key in KEYS.items()),
         cards=tuple(WORDS),
@@ -218,8 +230,9 @@ def _fits(game: str, side_bet: str) -> bool:
 
 @routes.get("/games/{game}/side-bets", errors=(404,))
 async def own_side_bets(game: GameId, here: Here) -> OwnSideBets:
-    """Return the game's own side bets that are decided by conditions, to be changed."""
-    return OwnSideBets(side_bets=own_designs((await found_game(here, game)).spec.file))
+    """Return the game's own side bets that are decided by conditions, to be changed, and what side bets can read."""
+    file = (await found_game(here, game)).spec.file
+    return OwnSideBets(side_bets=own_designs(file), reads=readable_groups(file.family))
 
 
 @routes.post("/lab/file", errors=(404, 409))

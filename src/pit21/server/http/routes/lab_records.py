@@ -114,10 +114,11 @@ class VersionBody(Body, frozen=True, kw_only=True):
 
 
 class Word(msgspec.Struct, frozen=True, kw_only=True):
-    """A word of the vocabulary for side bets, with its meaning and an example."""
+    """A word of the vocabulary for side bets, with its meaning; cards have a title, conditions an example."""
 
     name: str
     meaning: str
+    title: str = ""
     example: str = ""
 
 
@@ -147,9 +148,10 @@ class SideBetLanguage(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class OwnSideBets(msgspec.Struct, frozen=True, kw_only=True):
-    """The side bets of a game that an editor can change."""
+    """The side bets of a game that an editor can change, and the names of the cards that side bets of it can read."""
 
     side_bets: tuple[SideBetDesign, ...]
+    reads: tuple[str, ...]
 
 
 class DesignFile(msgspec.Struct, frozen=True, kw_only=True):
@@ -160,10 +162,15 @@ class DesignFile(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class VersionAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    """The comparison with the unchanged game, which is its first result."""
+    """The comparison with the unchanged game, which is its first result.
+
+    `warnings` name the place in a game file that each is about. `deals` has, by side bet, over how many equally likely
+    deals its lines are counted; a bet without such a number is missing.
+    """
 
     comparison: Comparison
-    warnings: tuple[str, ...]
+    warnings: tuple[FieldProblem, ...]
+    deals: dict[str, int]
 
 
 class SimulationBody(SimulationRequest, frozen=True, kw_only=True, forbid_unknown_fields=True):

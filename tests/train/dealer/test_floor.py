@@ -35,7 +35,7 @@ def test_an_irregularity_asks_for_its_facts() -> None:
     table, _ = dealt_to_the_turns()
     (line,) = table.call_floor("floor m20")
     assert line.text == (
-        "Wager of a wrong size. What happened? Type floor M20 lies at SEAT wager WAGER amount AMOUNT: REASON. "
+        "Wager of the wrong size. What happened? Type floor M20 lies at SEAT wager WAGER amount AMOUNT: REASON. "
         "One of lies, accepted says which."
     )
     assert "cannot happen" in table.call_floor("floor m40")[0].text

@@ -173,7 +173,7 @@ export class ChartMemory extends LitElement {
       <p class="quiet help">
         Choose an action, then the cells where basic strategy takes it. Rows are your hand, columns the dealer's card.
         <span class="keys"
-          >Or walk with the arrow keys and type the letter of an action; Backspace clears a cell. The first letter is
+          >Or move with the arrow keys and type the letter of an action; Backspace clears a cell. The first letter is
           enough: D is right wherever the chart doubles if allowed.</span
         >
       </p>

@@ -206,7 +206,7 @@ export class Drill extends LitElement {
     return html`${
         this.limit
           ? html`${keyed(question, html`<div class="time" ${vars({ "--limit": `${this.limit}s` })}><div></div></div>`)}
-              <p class="bad late" role="status">${this.isLate ? "Time is up. Answer all the same." : nothing}</p>`
+              <p class="bad late" role="status">${this.isLate ? "Time is up. You can still answer." : nothing}</p>`
           : nothing
       }
       <p id="ask">What is the best action?</p>

@@ -31,7 +31,7 @@ def return_sections(inputs: PackInputs) -> Iterator[PageSection]:
         title="Return tables",
         text=(
             (
-                "Each line is one way in which the wager ends. True odds are the odds against it. The return is its "
+                "Each line is one way the wager can end. True odds are the odds against it. The return is its "
                 "probability times what it pays; the returns add up to the expected value of one unit. A line that "
                 "loses pays −1, a push 0. Combinations are equally likely cases in lowest terms, where the result is a "
                 "count."

@@ -114,9 +114,9 @@ if TYPE_CHECKING:
         LineStates,
         count_lines,
     )
-    from pit21.solve.kernels.side_bets.line_plays import LinePlay, LinePlayState, count_plays
+    from pit21.solve.kernels.side_bets.line_plays import PLAY_PLACES, LinePlay, LinePlayState, count_plays
     from pit21.solve.kernels.side_bets.waiting_hands import (
-        FIRST_LINE_WORD,
+        FIRST_QUESTION_WORD,
         HAND_WORDS,
         WAITING_CLASSES,
         WAITING_FULL,
@@ -124,7 +124,6 @@ if TYPE_CHECKING:
         WAITING_PLACES,
         WAITING_VISITS,
         WaitingHands,
-        line_words,
     )
     from pit21.solve.kernels.suit_probabilities import (
         NO_CARD,
@@ -153,7 +152,7 @@ __all__ = [
     "EIGHTS",
     "FINISHES",
     "FIRST_ANSWER",
-    "FIRST_LINE_WORD",
+    "FIRST_QUESTION_WORD",
     "FIXED",
     "FIXED_FROM_THREE",
     "FROM_SPLIT",
@@ -175,6 +174,7 @@ __all__ = [
     "PAY_CODES",
     "PLACES",
     "PLAYED_ACTIONS",
+    "PLAY_PLACES",
     "PLENTY",
     "RESCUED",
     "SHIFTS",
@@ -256,7 +256,6 @@ __all__ = [
     "join_net_results",
     "key_of",
     "label_of",
-    "line_words",
     "list_dealer_hands",
     "list_draws",
     "mark_reachable",

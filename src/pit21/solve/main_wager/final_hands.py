@@ -12,7 +12,7 @@ from pit21.solve.kernels import (
     DEALER_ENDS,
     DEALER_NODES,
     DEALER_PLACES,
-    FIRST_LINE_WORD,
+    FIRST_QUESTION_WORD,
     HAND_WORDS,
     MOST_CARDS,
     NO_ROOM,
@@ -22,10 +22,10 @@ from pit21.solve.kernels import (
     DealerHands,
     Draws,
     LinePlay,
+    LineStates,
     WaitingHands,
     Weights,
     add_lines,
-    line_words,
     list_dealer_hands,
     weigh_hands,
 )
@@ -57,24 +57,27 @@ class _Met(NamedTuple):
     dealer: DealerHands
 
 
-def waiting_space(program: tuple[int, ...], questions: int, classes: int, number: Any) -> WaitingHands:
+def waiting_space(questions: int, classes: int, number: Any) -> WaitingHands:
     """Return room for this many classes of finished hands of the player."""
     hands = classes * HANDS_TO_A_CLASS
-    words = FIRST_LINE_WORD + line_words(program[0]) + 2 * questions
+    words = FIRST_QUESTION_WORD + 2 * questions
 
     def numbers(*shape: int) -> Array:
         return np.zeros(shape, np.int64)
 
     return WaitingHands(
         keys=numbers(classes, words), places=np.full(2 * classes, -1, np.int64), class_of=numbers(classes, FACES),
-        asked=numbers(classes, questions), cards=numbers(classes, MOST_CARDS + 4), counts=numbers(classes, c.MAIN + 1),
+        asked=numbers(classes, questions), answers=numbers(classes, questions), lines=numbers(classes, 2),
+        cards=numbers(classes, MOST_CARDS + 4), counts=numbers(classes, c.MAIN + 1),
         up_card=numbers(classes), hole=numbers(classes), label=numbers(classes), split=numbers(classes),
         hand_keys=numbers(hands, HAND_WORDS), hand_places=np.full(2 * hands, -1, np.int64),
         chance=np.full(hands, number.zero, number.dtype), most_visits=MOST_VISITS, now=numbers(WAITING_PLACES),
     )  # fmt: skip
 
 
-def meet_dealer(problem: SolverProblem, play: LinePlay, draws: Draws, waiting: WaitingHands, chances: Array) -> None:
+def meet_dealer(
+    problem: SolverProblem, play: LinePlay, draws: Draws, states: LineStates, waiting: WaitingHands, chances: Array
+) -> None:  # fmt: skip
     """Add the lines that finished hands are paid to chances[line + 1]; ValueError where that takes too long."""
     groups = _groups(problem, play, draws, waiting)
     if sum(len(each.hands) * int(each.dealer.now[DEALER_NODES]) for each in groups) > MOST_PRODUCTS:
@@ -87,7 +90,7 @@ def meet_dealer(problem: SolverProblem, play: LinePlay, draws: Draws, waiting: W
         sums = np.full(shape, number.zero, number.dtype)
         weights = _weights(each, 1 if number.exact else LANES, number)
         problem.run(weigh_hands)(play, waiting, each.dealer, each.hands, each.rows, weights, sums)
-        problem.run(add_lines)(play, draws, waiting, each.dealer, each.rows, sums, chances)
+        problem.run(add_lines)(play, draws, states, waiting, each.dealer, each.rows, sums, chances)
 
 
 def _weights(met: _Met, lanes: int, number: Any) -> Weights:
@@ -137,7 +140,7 @@ def _dealer_space(questions: int, room: int) -> DealerHands:
     return DealerHands(
         child=numbers(room, FACES), parent=numbers(room), card_class=numbers(room), used=numbers(room),
         depth=numbers(room), first_end=numbers(room), next_end=numbers(room), end_class=numbers(room),
-        orders=numbers(room), keys=numbers(room, FIRST_LINE_WORD + 2 * questions),
+        orders=numbers(room), keys=numbers(room, FIRST_QUESTION_WORD + 2 * questions),
         places=np.full(2 * room, -1, np.int64), ending=numbers(room), cards=numbers(room, MOST_CARDS + 1),
         sizes=numbers(room), by_class=numbers(FACES), now=numbers(DEALER_PLACES),
     )  # fmt: skip

@@ -17,7 +17,8 @@ from pit21.solve.kernels import (
     BUSTED,
     CDP_PUBLISHED,
     FINISHES,
-    MOST_CARDS,
+    NO_ROOM,
+    PLAY_PLACES,
     RESCUED,
     WAITING_FULL,
     WAITING_VISITS,
@@ -49,9 +50,12 @@ from pit21.solve.model import (
     list_card_classes,
     pack_rows,
 )
-from pit21.solve.side_bets import line_bet_of, work_space
+from pit21.solve.side_bets import line_bet_of, state_space, work_space
 
 _MOST_SPLIT_HANDS = 4
+FIRST_STATES = 1 << 12
+MOST_STATES = 1 << 21
+"""States of deals before one card; blackjack has 10,000 of them where only values are asked for."""
 
 
 def played_line_chances(solution: MainSolution, program: Sequence[int]) -> list[Any]:
@@ -70,31 +74,34 @@ def played_line_chances(solution: MainSolution, program: Sequence[int]) -> list[
     problem = solution.problem
     number = problem.arithmetic
     classes = FIRST_CLASSES if play.reads_dealer else 1
+    room = FIRST_STATES
+    questions = len(play.bet.questions)
     while True:
-        draws: Draws = work_space(len(play.bet.questions))
+        draws: Draws = work_space(questions)
         chances = np.full(program[0] + 1, number.zero, number.dtype)
-        waiting = waiting_space(tuple(program), len(play.bet.questions), classes, number)
-        problem.run(count_plays)(problem.compiled_law, play, draws, _state(number, waiting), chances)
-        if not waiting.now[WAITING_FULL]:
-            break
-        if classes >= MOST_CLASSES or waiting.now[WAITING_VISITS] > MOST_VISITS:
+        waiting = waiting_space(questions, classes, number)
+        state = _state(number, questions, room, waiting)
+        found = problem.run(count_plays)(problem.compiled_law, play, draws, state, chances)
+        if found == NO_ROOM and room < MOST_STATES:
+            room *= 8
+        elif found == NO_ROOM or waiting.now[WAITING_VISITS] > MOST_VISITS:
             raise ValueError(TOO_MANY)
-        classes *= 8
-    meet_dealer(problem, play, draws, waiting, chances)
+        elif not waiting.now[WAITING_FULL]:
+            break
+        elif classes >= MOST_CLASSES:
+            raise ValueError(TOO_MANY)
+        else:
+            classes *= 8
+    meet_dealer(problem, play, draws, state.lines, waiting, chances)
     return list(chances[1:])
 
 
-def _state(number: Any, waiting: WaitingHands) -> LinePlayState:
-    depths = MOST_CARDS + 2
-    chance = np.full(depths, number.zero, number.dtype)
-    chance[0] = number.one
-
-    def places() -> Array:
-        return np.zeros(depths, np.int64)
-
+def _state(number: Arithmetic, questions: int, room: int, waiting: WaitingHands) -> LinePlayState:
+    chance = np.full((2, room), number.zero, number.dtype)
+    chance[0, 0] = number.one
     return LinePlayState(
-        who=places(), hole=places(), hand=places(), level=places(), group=places(), gone=places(), label=places(),
-        counts=np.zeros((depths, c.MAIN + 1), np.int64), chance=chance, waiting=waiting,
+        lines=state_space(questions, room, counts_ways=False), chance=chance,
+        weight=np.full(1, number.zero, number.dtype), now=np.zeros(PLAY_PLACES, np.int64), waiting=waiting,
     )  # fmt: skip
 
 

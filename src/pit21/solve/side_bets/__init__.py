@@ -19,6 +19,7 @@ if TYPE_CHECKING:
         paid_by,
         placed_ways,
         questions_of,
+        state_space,
         without_unplaced,
         work_space,
     )
@@ -49,6 +50,7 @@ __all__ = [
     "placed_ways",
     "priced_graph",
     "questions_of",
+    "state_space",
     "stud_bonus",
     "stud_bonus_seven",
     "stud_poker",

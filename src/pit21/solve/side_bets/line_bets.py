@@ -194,17 +194,17 @@ def work_space(questions: int) -> Draws:
         np.zeros(3, np.int64), cards.copy(), np.zeros(c.COMMUNITY + 2, np.int64), np.zeros(c.MAIN + 1, np.int64)
     )
     return Draws(
-        cards=seen, drawn=cards.copy(), members=by_class.copy(), left=by_class.copy(), classes=cards.copy(),
+        cards=seen, drawn=cards.copy(), members=by_class.copy(), left=by_class.copy(),
         cursor=cards.copy(), class_of=np.zeros(52, np.int64), table=np.zeros(52 * 64, np.int64),
         live=np.zeros(questions, np.int64),
     )  # fmt: skip
 
 
-def state_space(questions: int, room: int) -> LineStates:
+def state_space(questions: int, room: int, *, counts_ways: bool = True) -> LineStates:
     """Return room for this many states of a bet with this many questions."""
     words = FIRST_ANSWER + -(-questions // ANSWERS_TO_A_WORD)
     return LineStates(
-        keys=np.zeros((2, room, words), np.int64), ways=np.zeros((2, room, LIMBS), np.int64),
+        keys=np.zeros((2, room, words), np.int64), ways=np.zeros((2, room if counts_ways else 1, LIMBS), np.int64),
         places=np.zeros(2 * room, np.int64), answers=np.zeros(questions, np.int64),
         asked=np.zeros(questions, np.int64), sorted=np.zeros(MOST_CARDS + 4, np.int64),
         drawn=np.zeros(LIMBS, np.int64), stand_in=np.zeros(52, np.int64), now=np.zeros(STATE_PLACES, np.int64),

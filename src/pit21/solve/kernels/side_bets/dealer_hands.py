@@ -14,15 +14,22 @@ from pit21.law.dealer import dealer_draws
 from pit21.law.endings import DEALER_NATURAL
 from pit21.law.open_lines import ALL_DONE, question_state
 from pit21.law.rules import Law
-from pit21.solve.kernels.side_bets.line_bets import MOST_CARDS, Draws, decide
-from pit21.solve.kernels.side_bets.line_counts import COUNTED, NO_ROOM
-from pit21.solve.kernels.side_bets.line_plays import LinePlay, ending_of, facts_of, fits
-from pit21.solve.kernels.side_bets.waiting_hands import (
+from pit21.solve.kernels.side_bets.line_bets import MOST_CARDS, Draws
+from pit21.solve.kernels.side_bets.line_counts import (
     CARD_BITS,
     CARD_WORDS,
     CARDS_TO_A_WORD,
+    COUNTED,
+    HELD,
+    NO_ROOM,
+    SETTLED,
+    LineStates,
+    answer_all,
+)
+from pit21.solve.kernels.side_bets.line_plays import LinePlay, ending_of, facts_of, fits
+from pit21.solve.kernels.side_bets.waiting_hands import (
     FACTS_WORD,
-    FIRST_LINE_WORD,
+    FIRST_QUESTION_WORD,
     WaitingHands,
     place_of,
     write_profile,
@@ -181,7 +188,7 @@ def class_of_hand(
     for question in range(len(bet.questions)):
         if waiting.asked[example, question]:
             at = bet.questions[question]
-            word = FIRST_LINE_WORD + 2 * question
+            word = FIRST_QUESTION_WORD + 2 * question
             if reads_player(bet.program, at):
                 write_profile(bet.program, at, cards, key, word)
             else:
@@ -279,7 +286,8 @@ def take_cards(play: LinePlay, waiting: WaitingHands, hand: int, lane: int, weig
 
 
 def add_lines(
-    play: LinePlay, draws: Draws, waiting: WaitingHands, dealer: DealerHands, rows: Array, sums: Array, chances: Array
+    play: LinePlay, draws: Draws, states: LineStates, waiting: WaitingHands, dealer: DealerHands, rows: Array,
+    sums: Array, chances: Array,
 ) -> None:  # fmt: skip
     """Add each pair of classes to the line that it pays."""
     cards = draws.cards
@@ -287,7 +295,7 @@ def add_lines(
         row = rows[place]
         if row < 0:
             continue
-        lay_waiting(draws, waiting, place)
+        lay_waiting(draws, states, waiting, place)
         for met in range(dealer.now[DEALER_CLASSES]):
             if sums[row, met] != 0:
                 cards.counts[c.DEALERS] = dealer.sizes[met]
@@ -295,12 +303,16 @@ def add_lines(
                     cards.dealer[each] = dealer.cards[met, each]
                 outcome = play.outcome[waiting.label[place], dealer.ending[met]]
                 cards.counts[c.MAIN] = facts_of(play, waiting.label[place], waiting.split[place], outcome)
-                chances[decide(play.bet, draws, ALL_DONE) + 1] += sums[row, met]
+                chances[answer_all(play.bet, draws, states, ALL_DONE) + 1] += sums[row, met]
 
 
-def lay_waiting(draws: Draws, waiting: WaitingHands, place: int) -> None:
-    """Lay out the hand that stands for a class."""
+def lay_waiting(draws: Draws, states: LineStates, waiting: WaitingHands, place: int) -> None:
+    """Lay out the hand that stands for a class, and what is known of it."""
     cards = draws.cards
+    for question in range(len(states.answers)):
+        states.answers[question] = waiting.answers[place, question]
+    states.now[SETTLED] = waiting.lines[place, 0]
+    states.now[HELD] = waiting.lines[place, 1]
     for each in range(c.MAIN + 1):
         cards.counts[each] = waiting.counts[place, each]
     for each in range(3):

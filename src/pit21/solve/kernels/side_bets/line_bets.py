@@ -14,7 +14,7 @@ from pit21.law import conditions as c
 from pit21.law.cards import ACE, FACES, TEN
 from pit21.law.codes import NO_LINE
 from pit21.law.conditions import CardsSeen, are_alike, card_at, group_size
-from pit21.law.open_lines import NOT_DECIDED, OPEN, YES, line_state, question_state
+from pit21.law.open_lines import NOT_DECIDED, OPEN, YES, line_state
 
 MOST_CARDS = 26
 KEYS = 64
@@ -45,7 +45,6 @@ class Draws(NamedTuple):
     drawn: Array  # [depth]
     members: Array  # [depth, class]: one card of the class
     left: Array  # [depth, class]: how many cards of the class are left
-    classes: Array  # [depth]: how many classes there are
     cursor: Array  # [depth]: the class that is drawn
     class_of: Array  # [card]
     table: Array  # [class * KEYS + key]: where the class of a key is found
@@ -76,59 +75,6 @@ def decide(bet: LineBet, draws: Draws, done: int) -> int:
 def clear_classes(draws: Draws) -> None:
     for card in range(FACES):
         draws.class_of[card] = 0
-
-
-def count_classes(bet: LineBet, draws: Draws, depth: int, classes: int, done: int) -> None:
-    """Split classes further by the questions that are open, and count the cards that are left of each."""
-    class_of = draws.class_of
-    for question in range(len(bet.questions)):
-        if draws.live[question]:
-            classes = split_classes(bet, draws, bet.questions[question], classes, done)
-    for each in range(classes):
-        draws.left[depth, each] = 0
-    for card in range(FACES):
-        if bet.counts[card] > 0:
-            draws.left[depth, class_of[card]] += bet.counts[card]
-            draws.members[depth, class_of[card]] = card
-    for place in range(depth):
-        draws.left[depth, class_of[draws.drawn[place]]] -= bet.step
-    draws.classes[depth] = keep_classes(draws, depth, classes)
-    draws.cursor[depth] = 0
-
-
-def keep_classes(draws: Draws, depth: int, classes: int) -> int:
-    """Leave out the classes that have no card left; how many remain."""
-    kept = 0
-    for each in range(classes):
-        if draws.left[depth, each] > 0:
-            draws.left[depth, kept] = draws.left[depth, each]
-            draws.members[depth, kept] = draws.members[depth, each]
-            kept += 1
-    return kept
-
-
-def split_classes(bet: LineBet, draws: Draws, question: int, classes: int, done: int) -> int:
-    """Split the classes by what a question sees of each card, or by what cards count; how many there are then."""
-    if question != BY_VALUE and (
-        bet.program[question] == c.NUMBER
-        or bet.program[question] >= c.FACTS
-        or question_state(bet.program, question, draws.cards, done) != OPEN
-    ):
-        return classes
-    for each in range(classes * KEYS):
-        draws.table[each] = -1
-    found = 0
-    for card in range(FACES):
-        if bet.counts[card] > 0:
-            key = min(card >> 2, TEN)
-            if question != BY_VALUE:
-                key = key_of(bet.program, question, card, draws)
-            place = draws.class_of[card] * KEYS + key
-            if draws.table[place] < 0:
-                draws.table[place] = found
-                found += 1
-            draws.class_of[card] = draws.table[place]
-    return found
 
 
 def key_of(program: Array, at: int, card: int, draws: Draws) -> int:

@@ -174,10 +174,15 @@ def load(bet: LineBet, draws: Draws, states: LineStates, now: int, state: int, d
     for place in range(drawn):
         word = states.keys[now, state, place // CARDS_TO_A_WORD]
         lay(draws, place, (word >> CARD_BITS * (place % CARDS_TO_A_WORD)) & (1 << CARD_BITS) - 1)
-    for question in range(len(bet.questions)):
+    load_answers(states, now, state)
+    states.now[UP] = states.keys[now, state, UP_VALUE]
+
+
+def load_answers(states: LineStates, now: int, state: int) -> None:
+    """Take up the lines that are settled and the answers of a state."""
+    for question in range(len(states.answers)):
         word = states.keys[now, state, FIRST_ANSWER + question // ANSWERS_TO_A_WORD]
         states.answers[question] = (word >> 2 * (question % ANSWERS_TO_A_WORD)) & 3
-    states.now[UP] = states.keys[now, state, UP_VALUE]
     states.now[SETTLED] = states.keys[now, state, LINES] & (1 << HELD_BIT) - 1
     states.now[HELD] = states.keys[now, state, LINES] >> HELD_BIT
 
@@ -363,7 +368,12 @@ def pack(bet: LineBet, draws: Draws, states: LineStates, later: int, place: int,
     for each in range(drawn):
         key[each // CARDS_TO_A_WORD] |= states.sorted[each] << CARD_BITS * (each % CARDS_TO_A_WORD)
     key[UP_VALUE] = value
-    key[LINES] = states.now[SETTLED_AFTER] | states.now[HELD_AFTER] << HELD_BIT
+    pack_lines(states, later, place)
+
+
+def pack_lines(states: LineStates, later: int, place: int) -> None:
+    """Write what is known of the lines and all answers."""
+    states.keys[later, place, LINES] = states.now[SETTLED_AFTER] | states.now[HELD_AFTER] << HELD_BIT
     pack_answers(states, later, place)
 
 
@@ -412,6 +422,18 @@ def clear_places(states: LineStates) -> None:
 
 def merge(states: LineStates, later: int, count: int) -> int:
     """Add the ways of the state behind the others to an equal one, or keep it; how many there are now."""
+    found = find_place(states, later, count)
+    states.now[MERGED] = found
+    if found < count:
+        add_ways(states.ways[later, found], states.drawn)
+        return count
+    for limb in range(LIMBS):
+        states.ways[later, count, limb] = states.drawn[limb]
+    return count + 1
+
+
+def find_place(states: LineStates, later: int, count: int) -> int:
+    """Return the place of the state that equals the one behind the others, or that one's own place, which is kept."""
     key = states.keys[later, count]
     size = len(states.places)
     found = 0
@@ -419,17 +441,12 @@ def merge(states: LineStates, later: int, count: int) -> int:
         found = (found * 1_000_003 + key[word] % PRIME) % PRIME
     place = found & size - 1
     while states.places[place] >= 0:
-        other = states.places[place]
+        other: int = states.places[place]
         if is_equal(states.keys[later, other], key):
-            add_ways(states.ways[later, other], states.drawn)
-            states.now[MERGED] = other
-            return count
+            return other
         place = (place + 1) & size - 1
     states.places[place] = count
-    states.now[MERGED] = count
-    for limb in range(LIMBS):
-        states.ways[later, count, limb] = states.drawn[limb]
-    return count + 1
+    return count
 
 
 def is_equal(one: Array, other: Array) -> bool:

@@ -1,9 +1,11 @@
 """Side bets that depend on how the main hand is played: every deal and every play of it, by classes of cards.
 
-As in `line_bets`, cards are drawn one after the other from classes that nothing still open can tell apart: the up card,
-the player's first two cards, and the cards that the play takes. What is done depends on the up card and the hand.
-Where the dealer's cards are not read, how the main hand ends is weighed by the probabilities of the dealer's endings
-after these cards. Where they are, the finished hand is kept (`waiting_hands`) until it meets the dealer's.
+As in `line_counts`, cards are drawn one after the other from classes that nothing still open can tell apart: the up
+card, the player's first two cards, and the cards that the play takes. Deals that are played alike from here on and have
+the same answers are one state, whatever the order of their cards, which is kept only where an open question asks for
+it. What is done depends on the up card and the hand. Where the dealer's cards are not read, how the main hand ends is
+weighed by the probabilities of the dealer's endings after these cards. Where they are, the finished hand is kept
+(`waiting_hands`) until it meets the dealer's.
 
 A dealer who looks ends the round by a natural before anybody plays. So a natural is counted with the first two cards,
 and everything after them by the chance that there is none: the hole card is as likely to be any card not seen.
@@ -17,25 +19,34 @@ from typing import Any, NamedTuple
 
 from pit21.arrays import Array
 from pit21.law import conditions as c
-from pit21.law.cards import ACE, TEN
+from pit21.law.cards import ACE, FACES, TEN
 from pit21.law.codes import DOUBLE, HIT, OPEN, RESCUE, SPLIT, SURRENDER
 from pit21.law.endings import DEALER_22, DEALER_BUST, DEALER_NATURAL, DEALER_THREE_EIGHTS
 from pit21.law.hands import hard_total, is_pair, total_of
-from pit21.law.open_lines import ALL_DONE, NOT_DECIDED, PLAYER_DONE
+from pit21.law.open_lines import ALL_DONE, NOT_DECIDED, PLAYER_DONE, in_order
+from pit21.law.open_lines import OPEN as NOT_ANSWERED
 from pit21.law.rules import Law
 from pit21.law.settle import is_three_eights
 from pit21.solve.kernels.finishes import AT_ONCE, BUSTED, RESCUED, STOOD, label_of
 from pit21.solve.kernels.hands import NO_HAND, Hands
 from pit21.solve.kernels.legal_actions import FROM_SPLIT, FROM_SPLIT_ACES, UNSPLIT
-from pit21.solve.kernels.side_bets.line_bets import (
-    BY_VALUE,
-    KEYS,
-    Draws,
-    LineBet,
-    clear_classes,
-    count_classes,
-    decide,
-    split_classes,
+from pit21.solve.kernels.side_bets.line_bets import BY_VALUE, KEYS, MOST_CARDS, Draws, LineBet, clear_classes
+from pit21.solve.kernels.side_bets.line_counts import (
+    CARD_BITS,
+    CARD_WORDS,
+    CARDS_TO_A_WORD,
+    CLASSES,
+    COUNTED,
+    NO_ROOM,
+    LineStates,
+    answer_all,
+    begin,
+    clear_places,
+    find_place,
+    load_answers,
+    pack_lines,
+    sort,
+    split,
 )
 from pit21.solve.kernels.side_bets.waiting_hands import WAITING_FULL, WaitingHands, keep_waiting_hand
 
@@ -86,96 +97,205 @@ class LinePlay(NamedTuple):
 
 
 class LinePlayState(NamedTuple):
-    """Work space, by depth: how things stand before the card at that depth is drawn."""
+    """Work space: the states before a card and those after it, and how things stand in the one at hand."""
 
-    who: Array
-    hole: Array
-    hand: Array
-    level: Array  # of the stake
-    group: Array
-    gone: Array  # pair cards beside the first hand
-    label: Array
-    counts: Array  # [depth, place]: of `CardsSeen.counts`
-    chance: Array
+    lines: LineStates
+    chance: Array  # [before or after, state]
+    weight: Array  # [0]: the chance of the cards at hand
+    now: Array  # see below
     waiting: WaitingHands  # those that wait for the dealer's cards
 
 
-def count_plays(law: Law, play: LinePlay, draws: Draws, state: LinePlayState, chances: Array) -> None:
+# Places in `LinePlayState.now`; all but the last two are part of a state's key.
+WHO = 0
+HOLE = 1
+LEVEL = 2  # of the stake
+GROUP = 3
+GONE = 4  # pair cards beside the first hand
+HAND = 5
+DRAWN = 6  # how many cards
+LABEL = 7
+PLAY_PLACES = 8
+SHIFTS = (0, 2, 4, 12, 16, 20, 60)
+"""Where each of them begins in its word of the key, and where the last of them ends."""
+PLAY_WORD = CARD_WORDS
+
+
+def count_plays(law: Law, play: LinePlay, draws: Draws, state: LinePlayState, chances: Array) -> int:
     """Add the probability of each line to chances[line + 1]; place 0 is for no line.
 
-    Where the dealer's cards are read, deals that only these can decide are left in `state.waiting`.
+    Where the dealer's cards are read, deals that only these can decide are left in `state.waiting`. NO_ROOM where the
+    work space holds too few states.
     """
-    depth = 0
-    state.who[0] = UP
-    state.label[0] = NO_LABEL
-    keep_counts(draws, state, 0)
-    decide(play.bet, draws, 0)
-    open_draw(play, draws, state, 0)
-    while depth >= 0 and not state.waiting.now[WAITING_FULL]:
-        place = draws.cursor[depth]
-        if place >= draws.classes[depth]:
-            depth -= 1
-            continue
-        draws.cursor[depth] += 1
-        restore_counts(draws, state, depth)
-        card = draws.members[depth, place]
-        draws.drawn[depth] = card
-        left = play.size - depth * play.bet.step
-        state.chance[depth + 1] = state.chance[depth] * draws.left[depth, place] / left
-        if take_card(law, play, draws, state, depth, card, chances):
-            depth += 1
+    lines = state.lines
+    begin(play.bet, draws, lines)
+    for place in range(PLAY_PLACES):
+        state.now[place] = 0
+    state.now[LABEL] = NO_LABEL
+    now = 0
+    count = 1
+    for depth in range(MOST_CARDS):
+        later = 1 - now
+        clear_places(lines)
+        after = 0
+        for each in range(count):
+            load_play(draws, state, now, each, depth)
+            classes = divide_play(play, draws, state, depth)
+            chance = state.chance[now, each] / (play.size - depth * play.bet.step)
+            for place in range(classes):
+                left = draws.left[0, place]
+                if left > 0:
+                    lay_out(draws, state, lines.keys[now, each, PLAY_WORD], depth)
+                    draws.drawn[depth] = draws.members[0, place]
+                    state.now[DRAWN] = depth + 1
+                    state.weight[0] = chance * left
+                    if take_card(law, play, draws, state, draws.members[0, place], chances):
+                        pack_play(play, draws, state, later, after)
+                        found = find_place(lines, later, after)
+                        if found == after:
+                            state.chance[later, found] = state.weight[0]
+                            after += 1
+                        else:
+                            state.chance[later, found] += state.weight[0]
+                        if after == len(lines.keys[0]):
+                            return NO_ROOM
+                    if state.waiting.now[WAITING_FULL]:
+                        return COUNTED
+        now = later
+        count = after
+        if count == 0:
+            break
+    return COUNTED
 
 
-def keep_counts(draws: Draws, state: LinePlayState, depth: int) -> None:
-    for place in range(c.MAIN + 1):
-        state.counts[depth, place] = draws.cards.counts[place]
+def load_play(draws: Draws, state: LinePlayState, now: int, each: int, drawn: int) -> None:
+    """Lay out the cards and the answers of a state."""
+    key = state.lines.keys[now, each]
+    for place in range(drawn):
+        draws.drawn[place] = (key[place // CARDS_TO_A_WORD] >> CARD_BITS * (place % CARDS_TO_A_WORD)) & 63
+    load_answers(state.lines, now, each)
+    lay_out(draws, state, key[PLAY_WORD], drawn)
 
 
-def restore_counts(draws: Draws, state: LinePlayState, depth: int) -> None:
-    for place in range(c.MAIN + 1):
-        draws.cards.counts[place] = state.counts[depth, place]
-
-
-def take_card(
-    law: Law, play: LinePlay, draws: Draws, state: LinePlayState, depth: int, card: int, chances: Array
-) -> bool:  # fmt: skip
-    """One more card; whether the deal is open, so that the next depth is drawn from."""
-    who = state.who[depth]
+def lay_out(draws: Draws, state: LinePlayState, word: int, drawn: int) -> None:
+    """Give the cards drawn to the dealer and to the player as the state says."""
+    for place in range(HAND + 1):
+        state.now[place] = (word >> SHIFTS[place]) & (1 << SHIFTS[place + 1] - SHIFTS[place]) - 1
     cards = draws.cards
-    deeper = depth + 1
-    state.hole[deeper] = state.hole[depth]
-    state.label[deeper] = state.label[depth]
-    state.hand[deeper] = state.hand[depth]
-    state.level[deeper] = state.level[depth]
-    state.group[deeper] = state.group[depth]
-    state.gone[deeper] = state.gone[depth]
+    cards.dealer[0] = draws.drawn[0]
+    cards.counts[c.DEALERS] = min(drawn, 1)
+    players = max(min(drawn - 1, 3), 0)
+    for place in range(players):
+        cards.player[place] = draws.drawn[1 + place]
+    cards.counts[c.PLAYERS] = players
+    gone = state.now[GONE]
+    hands = max(drawn - 1 - gone, 0)
+    for place in range(hands):
+        cards.more[place] = draws.drawn[1 + place + (gone if place > 0 else 0)]
+    cards.counts[c.HANDS] = hands
+    cards.counts[c.MAIN] = 0
+
+
+def divide_play(play: LinePlay, draws: Draws, state: LinePlayState, drawn: int) -> int:
+    """Put the cards that are left into classes: by what the play and the questions that are open see of them.
+
+    The cards that are drawn already become those that stand for their classes.
+    """
+    bet = play.bet
+    lines = state.lines
+    clear_classes(draws)
+    lines.now[CLASSES] = 1
+    split_pair = state.now[GROUP] != UNSPLIT and draws.cards.counts[c.HANDS] == 1
+    if state.now[WHO] < PLAYER or split_pair:
+        for card in range(FACES):
+            draws.class_of[card] = play.class_of[card]
+        lines.now[CLASSES] = play.acts.shape[0]
+    else:
+        split(bet, draws, lines, BY_VALUE)
+    for question in range(len(bet.questions)):
+        if lines.answers[question] == NOT_ANSWERED:
+            split(bet, draws, lines, bet.questions[question])
+    classes: int = lines.now[CLASSES]
+    for each in range(classes):
+        draws.left[0, each] = 0
+    for card in range(FACES):
+        if bet.counts[card] > 0:
+            each = draws.class_of[card]
+            draws.left[0, each] += bet.counts[card]
+            draws.members[0, each] = card
+            lines.stand_in[each] = card
+    for place in range(drawn):
+        each = draws.class_of[draws.drawn[place]]
+        draws.left[0, each] -= bet.step
+        draws.drawn[place] = lines.stand_in[each]
+    return classes
+
+
+def pack_play(play: LinePlay, draws: Draws, state: LinePlayState, later: int, place: int) -> None:
+    """Write the key of the state at hand to a place behind the others; cards whose order nobody asks for are sorted."""
+    lines = state.lines
+    drawn = state.now[DRAWN]
+    for each in range(drawn):
+        lines.sorted[each] = draws.drawn[each]
+    sort(lines.sorted, first_sorted(play.bet, state), drawn)
+    key = lines.keys[later, place]
+    for word in range(CARD_WORDS):
+        key[word] = 0
+    for each in range(drawn):
+        key[each // CARDS_TO_A_WORD] |= lines.sorted[each] << CARD_BITS * (each % CARDS_TO_A_WORD)
+    key[PLAY_WORD] = 0
+    for each in range(HAND + 1):
+        key[PLAY_WORD] |= state.now[each] << SHIFTS[each]
+    pack_lines(lines, later, place)
+
+
+def first_sorted(bet: LineBet, state: LinePlayState) -> int:
+    """From which card on the order makes no difference: behind the up card, a split pair, and what is asked for."""
+    program = bet.program
+    drawn: int = state.now[DRAWN]
+    first: int = 1 if state.now[GROUP] == UNSPLIT else 2 + state.now[GONE]
+    for question in range(len(bet.questions)):
+        at = bet.questions[question]
+        if state.lines.asked[question] != NOT_ANSWERED or program[at] >= c.FACTS:
+            continue
+        if program[at] == c.CARD and not in_order(program, at + c.PLAYER_FROM):
+            return drawn
+        for group in (at + c.PLAYER_FROM, at + c.OTHER):
+            start = program[group]
+            end = program[group + 1]
+            if end > start:
+                first = max(first, 1 + (end if end < drawn - 1 else min(start, drawn - 1)))
+    return min(first, drawn)
+
+
+def take_card(law: Law, play: LinePlay, draws: Draws, state: LinePlayState, card: int, chances: Array) -> bool:
+    """One more card; whether the deal is open, so that another card is drawn."""
+    cards = draws.cards
+    who = state.now[WHO]
     if who == UP:
         cards.dealer[0] = card
         cards.counts[c.DEALERS] = 1
-        state.hole[deeper] = ANY_CARD
-        return go_on(play, draws, state, deeper, FIRST, chances)
+        state.now[HOLE] = ANY_CARD
+        return go_on(play, draws, state, FIRST, chances)
     if cards.counts[c.PLAYERS] < 3:
         cards.player[cards.counts[c.PLAYERS]] = card
         cards.counts[c.PLAYERS] += 1
     if who == FIRST:
         cards.more[0] = card
         cards.counts[c.HANDS] = 1
-        return go_on(play, draws, state, deeper, SECOND, chances)
+        return go_on(play, draws, state, SECOND, chances)
     if who == SECOND:
-        return begin_round(play, draws, state, deeper, chances)
-    return next_card(law, play, draws, state, deeper, card, chances)
+        return begin_round(play, draws, state, chances)
+    return next_card(law, play, draws, state, card, chances)
 
 
-def begin_round(play: LinePlay, draws: Draws, state: LinePlayState, depth: int, chances: Array) -> bool:
+def begin_round(play: LinePlay, draws: Draws, state: LinePlayState, chances: Array) -> bool:
     """The first cards are there: a dealer who looks may have a natural, then the hand is played."""
     cards = draws.cards
-    state.hand[depth] = play.hands.child[
-        play.hands.child[0, value_class(cards.player[0])], value_class(cards.player[1])
-    ]
-    state.level[depth] = 0
-    state.group[depth] = UNSPLIT
-    state.gone[depth] = 0
-    keep_counts(draws, state, depth)
+    state.now[HAND] = play.hands.child[play.hands.child[0, value_class(cards.player[0])], value_class(cards.player[1])]
+    state.now[LEVEL] = 0
+    state.now[GROUP] = UNSPLIT
+    state.now[GONE] = 0
     up = cards.dealer[0] >> 2
     if play.peek and (up == ACE or up >= TEN):
         # The hand as it stands meets the natural, and nobody plays.
@@ -187,31 +307,31 @@ def begin_round(play: LinePlay, draws: Draws, state: LinePlayState, depth: int, 
             label = play.natural_held
         elif act == SURRENDER and play.early[value_class(cards.dealer[0])]:
             label = play.surrendered_early
-        state.hole[depth] = ONLY_NATURAL
-        finish(play, draws, state, depth, label, chances)
-        state.hole[depth] = NO_NATURAL
-        restore_counts(draws, state, depth)
-    return begin_play(play, draws, state, depth, chances)
+        state.now[HOLE] = ONLY_NATURAL
+        finish(play, draws, state, label, chances)
+        state.now[HOLE] = NO_NATURAL
+        cards.counts[c.MAIN] = 0
+    return begin_play(play, draws, state, chances)
 
 
-def begin_play(play: LinePlay, draws: Draws, state: LinePlayState, depth: int, chances: Array) -> bool:
+def begin_play(play: LinePlay, draws: Draws, state: LinePlayState, chances: Array) -> bool:
     """What is done with the first two cards."""
     cards = draws.cards
     cards.counts[c.HANDS] = 1
     act = act_of(play, draws)
     if act == SPLIT:
-        state.hand[depth] = play.hands.child[0, value_class(cards.player[0])]
-        state.group[depth] = FROM_SPLIT_ACES if cards.player[0] >> 2 == ACE else FROM_SPLIT
-        state.gone[depth] = 1
-        return go_on(play, draws, state, depth, PLAYER, chances)
+        state.now[HAND] = play.hands.child[0, value_class(cards.player[0])]
+        state.now[GROUP] = FROM_SPLIT_ACES if cards.player[0] >> 2 == ACE else FROM_SPLIT
+        state.now[GONE] = 1
+        return go_on(play, draws, state, PLAYER, chances)
     cards.more[1] = cards.player[1]
     cards.counts[c.HANDS] = 2
     if act == 0:
-        return finish(play, draws, state, depth, play.natural_held, chances)
+        return finish(play, draws, state, play.natural_held, chances)
     if act == SURRENDER:
         label = play.surrendered_early if play.early[value_class(cards.dealer[0])] else play.surrendered
-        return finish(play, draws, state, depth, label, chances)
-    return act_on(play, draws, state, depth, act, chances)
+        return finish(play, draws, state, label, chances)
+    return act_on(play, draws, state, act, chances)
 
 
 def act_of(play: LinePlay, draws: Draws) -> int:
@@ -222,89 +342,90 @@ def act_of(play: LinePlay, draws: Draws) -> int:
 
 
 def act_on(
-    play: LinePlay, draws: Draws, state: LinePlayState, depth: int, act: int, chances: Array
+    play: LinePlay, draws: Draws, state: LinePlayState, act: int, chances: Array
 ) -> bool:  # fmt: skip
     """One act with the hand at hand."""
     if act == DOUBLE:
-        state.level[depth] = play.doubled[state.level[depth], state.hand[depth]]
+        state.now[LEVEL] = play.doubled[state.now[LEVEL], state.now[HAND]]
     if act == HIT or act == DOUBLE:  # noqa: PLR1714, SIM109 - as in the law
-        return go_on(play, draws, state, depth, PLAYER, chances)
-    finished = STOOD + play.hands.total[state.hand[depth]]
+        return go_on(play, draws, state, PLAYER, chances)
+    finished = STOOD + play.hands.total[state.now[HAND]]
     if act == RESCUE or act == SURRENDER:  # noqa: PLR1714, SIM109
         finished = RESCUED
-    return finish(play, draws, state, depth, label_of(finished, state.level[depth]), chances)
+    return finish(play, draws, state, label_of(finished, state.now[LEVEL]), chances)
 
 
 def next_card(
-    law: Law, play: LinePlay, draws: Draws, state: LinePlayState, depth: int, card: int, chances: Array
+    law: Law, play: LinePlay, draws: Draws, state: LinePlayState, card: int, chances: Array
 ) -> bool:  # fmt: skip
     """A card to the hand that is played: a second card of a split hand may be split again."""
     cards = draws.cards
     held = cards.counts[c.HANDS]
-    split = state.group[depth] != UNSPLIT
+    split = state.now[GROUP] != UNSPLIT
     value = value_class(card)
-    more = play.resplit[value] and state.gone[depth] + 1 < play.most_hands[value]
+    more = play.resplit[value] and state.now[GONE] + 1 < play.most_hands[value]
     if split and held == 1 and more and is_pair(law, cards.more[0], card):
-        state.gone[depth] += 1
-        return go_on(play, draws, state, depth, PLAYER, chances)
+        state.now[GONE] += 1
+        return go_on(play, draws, state, PLAYER, chances)
     cards.more[held] = card
     cards.counts[c.HANDS] = held + 1
-    longer = play.hands.child[state.hand[depth], value_class(card)]
-    level = state.level[depth]
+    longer = play.hands.child[state.now[HAND], value_class(card)]
+    level = state.now[LEVEL]
     if longer == NO_HAND:
-        return finish(play, draws, state, depth, label_of(BUSTED, level), chances)
-    state.hand[depth] = longer
-    result = play.result[state.group[depth], level, longer]
+        return finish(play, draws, state, label_of(BUSTED, level), chances)
+    state.now[HAND] = longer
+    result = play.result[state.now[GROUP], level, longer]
     if result != OPEN:
-        return finish(play, draws, state, depth, label_of(AT_ONCE + result, level), chances)
+        return finish(play, draws, state, label_of(AT_ONCE + result, level), chances)
     up = value_class(cards.dealer[0])
     act = play.choice[up, level, longer]
     if split:
         act = play.split_choice[up, value_class(cards.player[0]), level, longer]
-    return act_on(play, draws, state, depth, act, chances)
+    return act_on(play, draws, state, act, chances)
 
 
 def finish(
-    play: LinePlay, draws: Draws, state: LinePlayState, depth: int, label: int, chances: Array
+    play: LinePlay, draws: Draws, state: LinePlayState, label: int, chances: Array
 ) -> bool:  # fmt: skip
     """Weigh a finished hand by the dealer's endings, or keep it for the dealer's cards; no card is left to draw."""
-    state.label[depth] = label
+    state.now[LABEL] = label
     if play.reads_dealer:
-        wait_for_dealer(play, draws, state, depth, chances)
+        wait_for_dealer(play, draws, state, chances)
         return False
     if not play.reads_main:
-        add(play, draws, state, depth, 0, weight_of(play, draws, state, depth), chances)
+        add(play, draws, state, 0, weight_of(play, draws, state), chances)
         return False
     if play.facts[label] & c.BUSTED:
         # A busted hand is no row of the table, and nothing that the dealer gets can save it.
-        add(play, draws, state, depth, c.LOST, weight_of(play, draws, state, depth), chances)
+        add(play, draws, state, c.LOST, weight_of(play, draws, state), chances)
         return False
-    hand = state.hand[depth]
+    hand = state.now[HAND]
     slot = value_class(draws.cards.dealer[0])
-    if state.gone[depth] > 0:
-        slot = play.slots[slot, value_class(draws.cards.player[0]), state.gone[depth]]
+    if state.now[GONE] > 0:
+        slot = play.slots[slot, value_class(draws.cards.player[0]), state.now[GONE]]
     for outcome in OUTCOMES:
-        chance = state.chance[depth] - state.chance[depth]
+        chance = state.weight[0] - state.weight[0]
         for column in range(len(play.columns)):
             ending = play.columns[column]
-            if play.outcome[label, ending] == outcome and fits(ending, state.hole[depth]):
+            if play.outcome[label, ending] == outcome and fits(ending, state.now[HOLE]):
                 chance += play.endings[slot, hand, column]
         if chance != 0:
-            add(play, draws, state, depth, outcome, state.chance[depth] * chance, chances)
+            add(play, draws, state, outcome, state.weight[0] * chance, chances)
     return False
 
 
-def wait_for_dealer(play: LinePlay, draws: Draws, state: LinePlayState, depth: int, chances: Array) -> None:
+def wait_for_dealer(play: LinePlay, draws: Draws, state: LinePlayState, chances: Array) -> None:
     """Keep a finished hand for the dealer's cards, unless the bet is decided already."""
-    line = decide(play.bet, draws, PLAYER_DONE)
+    line = answer_all(play.bet, draws, state.lines, PLAYER_DONE)
     if line != NOT_DECIDED:
-        chances[line + 1] += weight_of(play, draws, state, depth)
+        chances[line + 1] += weight_of(play, draws, state)
         return
-    label = state.label[depth]
+    label = state.now[LABEL]
     known = label + 1 if play.reads_main else 0
-    split = 1 if state.gone[depth] > 0 else 0
+    from_split = 1 if state.now[GONE] > 0 else 0
     keep_waiting_hand(
-        play.bet, draws, state.waiting, depth, state.hole[depth], label, known, split, state.chance[depth]
+        play.bet, draws, state.lines, state.waiting, state.now[DRAWN], state.now[HOLE], label, known, from_split,
+        state.weight[0],
     )  # fmt: skip
 
 
@@ -314,53 +435,51 @@ def fits(ending: int, hole: int) -> bool:
 
 
 def add(
-    play: LinePlay, draws: Draws, state: LinePlayState, depth: int, outcome: int, chance: Any, chances: Array
+    play: LinePlay, draws: Draws, state: LinePlayState, outcome: int, chance: Any, chances: Array
 ) -> None:  # fmt: skip
     """Everything is known: the line that pays."""
-    split = 1 if state.gone[depth] > 0 else 0
-    draws.cards.counts[c.MAIN] = facts_of(play, state.label[depth], split, outcome)
-    line = decide(play.bet, draws, ALL_DONE)
+    from_split = 1 if state.now[GONE] > 0 else 0
+    draws.cards.counts[c.MAIN] = facts_of(play, state.now[LABEL], from_split, outcome)
+    line = answer_all(play.bet, draws, state.lines, ALL_DONE)
     chances[line + 1] += chance
 
 
-def facts_of(play: LinePlay, label: int, split: int, outcome: int) -> int:
+def facts_of(play: LinePlay, label: int, from_split: int, outcome: int) -> int:
     """Return everything that lines may ask of the main hand."""
     facts: int = play.facts[label] + outcome
-    if split:
+    if from_split:
         facts += c.SPLIT
     if outcome != c.WON and facts & c.PAID_BLACKJACK:
         facts -= c.PAID_BLACKJACK
     return facts
 
 
-def weight_of(play: LinePlay, draws: Draws, state: LinePlayState, depth: int) -> Any:
+def weight_of(play: LinePlay, draws: Draws, state: LinePlayState) -> Any:
     """The chance of the cards drawn, and of a hole card of the kind that is asked for."""
-    chance = state.chance[depth]
-    if state.hole[depth] == ANY_CARD:
+    chance = state.weight[0]
+    if state.now[HOLE] == ANY_CARD:
         return chance
     partner = TEN if draws.cards.dealer[0] >> 2 == ACE else ACE
     makes = 0
     for card in range(52):
         if min(card >> 2, TEN) == partner:
             makes += play.bet.counts[card]
-    for place in range(depth):
+    for place in range(state.now[DRAWN]):
         if min(draws.drawn[place] >> 2, TEN) == partner:
             makes -= play.bet.step
-    left = play.size - depth * play.bet.step
-    return chance * makes / left if state.hole[depth] == ONLY_NATURAL else chance * (left - makes) / left
+    left = play.size - state.now[DRAWN] * play.bet.step
+    return chance * makes / left if state.now[HOLE] == ONLY_NATURAL else chance * (left - makes) / left
 
 
 def go_on(
-    play: LinePlay, draws: Draws, state: LinePlayState, depth: int, who: int, chances: Array
+    play: LinePlay, draws: Draws, state: LinePlayState, who: int, chances: Array
 ) -> bool:  # fmt: skip
     """Draw on, unless the bet is decided already; whether there is something to draw."""
-    line = decide(play.bet, draws, 0)
+    line = answer_all(play.bet, draws, state.lines, 0)
     if line != NOT_DECIDED:
-        chances[line + 1] += weight_of(play, draws, state, depth)
+        chances[line + 1] += weight_of(play, draws, state)
         return False
-    state.who[depth] = who
-    keep_counts(draws, state, depth)
-    open_draw(play, draws, state, depth)
+    state.now[WHO] = who
     return True
 
 
@@ -375,20 +494,6 @@ def ending_of(play: LinePlay, draws: Draws, dealers: int) -> int:
             return DEALER_22
         return DEALER_THREE_EIGHTS if play.eights and is_three_eights(dealer, dealers) else DEALER_BUST
     return total_of(dealer, dealers)
-
-
-def open_draw(play: LinePlay, draws: Draws, state: LinePlayState, depth: int) -> None:
-    """Put the cards that are left into classes: by what the play and the questions that are open see of them."""
-    clear_classes(draws)
-    who = state.who[depth]
-    splits = state.group[depth] != UNSPLIT and draws.cards.counts[c.HANDS] == 1
-    if who < PLAYER or (who == PLAYER and splits):
-        for card in range(52):
-            draws.class_of[card] = play.class_of[card]
-        classes = play.acts.shape[0]
-    else:
-        classes = split_classes(play.bet, draws, BY_VALUE, 1, 0)
-    count_classes(play.bet, draws, depth, classes, 0)
 
 
 def value_class(card: int) -> int:

@@ -12,19 +12,28 @@ from pit21.arrays import Array
 from pit21.law import conditions as c
 from pit21.law.cards import FACES, RANKS
 from pit21.law.conditions import CardsSeen, card_at, group_size, points_of, ranks_in
-from pit21.law.open_lines import OPEN, PLAYER_DONE, YES, line_state, question_state
-from pit21.solve.kernels.side_bets.line_bets import BY_VALUE, Draws, LineBet, clear_classes, likeness_key, split_classes
-from pit21.solve.kernels.side_bets.line_counts import PRIME, is_equal
+from pit21.law.open_lines import OPEN
+from pit21.solve.kernels.side_bets.line_bets import BY_VALUE, Draws, LineBet, clear_classes, likeness_key
+from pit21.solve.kernels.side_bets.line_counts import (
+    CARD_BITS,
+    CARD_WORDS,
+    CARDS_TO_A_WORD,
+    CLASSES,
+    HELD_AFTER,
+    HELD_BIT,
+    PRIME,
+    SETTLED_AFTER,
+    LineStates,
+    is_equal,
+    split,
+)
 
-# A key of a class: facts of the hand; its cards, where an open question asks for their places; the lines, 24 to a
-# word; two words for each question.
+# A key of a class: facts of the hand; its cards, where an open question asks for their places; the lines; two words for
+# each question.
 FACTS_WORD = 0
 FIRST_CARD_WORD = 1
-CARD_WORDS = 3
-FIRST_LINE_WORD = 4
-LINES_TO_A_WORD = 24
-CARDS_TO_A_WORD = 10
-CARD_BITS = 6
+LINES_WORD = 4
+FIRST_QUESTION_WORD = 5
 # A key of a hand: its class, then the cards that it takes from the shoe.
 HAND_WORDS = 1 + CARD_WORDS
 MOST_OF_A_RANK = 24
@@ -45,6 +54,8 @@ class WaitingHands(NamedTuple):
     places: Array  # where the class of a key is found, -1 for none; as many as a power of two
     class_of: Array  # [class, card]: the class of each card that the dealer may get
     asked: Array  # [class, question]: 1 where the dealer's cards can change the answer
+    answers: Array  # [class, question]: what is known of it
+    lines: Array  # [class, 0 to 1]: the lines that do not hold, and the first that does
     cards: Array  # [class, place]: the player's first cards, then the final hand
     counts: Array  # [class, place]: of `CardsSeen.counts`
     up_card: Array  # [class]
@@ -59,10 +70,10 @@ class WaitingHands(NamedTuple):
 
 
 def keep_waiting_hand(
-    bet: LineBet, draws: Draws, waiting: WaitingHands, depth: int, hole: int, label: int, known: int, split: int,
-    chance: float,
+    bet: LineBet, draws: Draws, states: LineStates, waiting: WaitingHands, depth: int, hole: int, label: int,
+    known: int, from_split: int, chance: float,
 ) -> None:  # fmt: skip
-    """Add a hand to its class; `known` is what the lines may ask of its label."""
+    """Add a hand to its class; `known` is what the lines may ask of its label, `states` holds the answers to it."""
     waiting.now[WAITING_VISITS] += 1
     count = waiting.now[WAITING_CLASSES]
     hands = waiting.now[WAITING_HANDS]
@@ -70,12 +81,12 @@ def keep_waiting_hand(
     if too_many or count == len(waiting.keys) or hands == len(waiting.hand_keys):
         waiting.now[WAITING_FULL] = 1
         return
-    split_for_dealer(bet, draws, waiting, count)
-    write_class(bet, draws, waiting, count, hole + 4 * split + 8 * known)
+    split_for_dealer(bet, draws, states, waiting, count)
+    write_class(bet, draws, states, waiting, count, hole + 4 * from_split + 8 * known)
     place = place_of(waiting.keys, waiting.places, count)
     if place == count:
         waiting.now[WAITING_CLASSES] += 1
-        keep_example(draws, waiting, count, hole, label, split)
+        keep_example(draws, states, waiting, count, hole, label, from_split)
     waiting.hand_keys[hands, 0] = place
     write_removed(draws, waiting, depth, hands)
     hand = place_of(waiting.hand_keys, waiting.hand_places, hands)
@@ -86,19 +97,18 @@ def keep_waiting_hand(
         waiting.chance[hand] += chance
 
 
-def split_for_dealer(bet: LineBet, draws: Draws, waiting: WaitingHands, place: int) -> None:
+def split_for_dealer(bet: LineBet, draws: Draws, states: LineStates, waiting: WaitingHands, place: int) -> None:
     """Put the cards into classes that neither the dealer's rules nor an open question tell apart."""
     clear_classes(draws)
-    classes = split_classes(bet, draws, BY_VALUE, 1, PLAYER_DONE)
+    states.now[CLASSES] = 1
+    split(bet, draws, states, BY_VALUE)
     for question in range(len(bet.questions)):
         at = bet.questions[question]
         waiting.asked[place, question] = 0
-        if not draws.live[question] or bet.program[at] >= c.FACTS:
-            continue
-        if question_state(bet.program, at, draws.cards, PLAYER_DONE) == OPEN:
+        if states.asked[question] == OPEN and bet.program[at] < c.FACTS:
             waiting.asked[place, question] = 1
             if not sees_values_only(bet.program[at]):
-                classes = split_classes(bet, draws, at, classes, PLAYER_DONE)
+                split(bet, draws, states, at)
 
 
 def sees_values_only(op: int) -> bool:
@@ -106,7 +116,9 @@ def sees_values_only(op: int) -> bool:
     return op == c.NUMBER or op == c.TOTAL or op == c.DIFFERENCE or c.SOFT <= op <= c.BUST  # noqa: PLR1714
 
 
-def write_class(bet: LineBet, draws: Draws, waiting: WaitingHands, place: int, facts: int) -> None:
+def write_class(
+    bet: LineBet, draws: Draws, states: LineStates, waiting: WaitingHands, place: int, facts: int
+) -> None:  # fmt: skip
     """Write everything that decides, with the dealer's cards, which line is paid."""
     cards = draws.cards
     key = waiting.keys[place]
@@ -114,36 +126,17 @@ def write_class(bet: LineBet, draws: Draws, waiting: WaitingHands, place: int, f
         key[word] = 0
     players = min(cards.counts[c.PLAYERS], bet.players)
     key[FACTS_WORD] = (facts * 4 + players) * FACES + cards.dealer[0]
-    write_lines(bet, draws, key)
+    key[LINES_WORD] = states.now[SETTLED_AFTER] | states.now[HELD_AFTER] << HELD_BIT
     dealers = cards.counts[c.DEALERS]
     cards.counts[c.DEALERS] = 0
-    first = FIRST_LINE_WORD + line_words(bet.program[0])
     for question in range(len(bet.questions)):
-        at = bet.questions[question]
+        word = FIRST_QUESTION_WORD + 2 * question
         if waiting.asked[place, question]:
-            write_profile(bet.program, at, cards, key, first + 2 * question)
-        elif draws.live[question]:
+            write_profile(bet.program, bet.questions[question], cards, key, word)
+        else:
             # Profiles are not negative, so an answer is never taken for one.
-            cards.counts[c.DEALERS] = dealers
-            key[first + 2 * question] = -1 - question_state(bet.program, at, cards, PLAYER_DONE)
-            cards.counts[c.DEALERS] = 0
+            key[word] = -1 - states.asked[question]
     cards.counts[c.DEALERS] = dealers
-
-
-def line_words(lines: int) -> int:
-    """How many words of a key the states of lines take."""
-    return (lines + LINES_TO_A_WORD - 1) // LINES_TO_A_WORD
-
-
-def write_lines(bet: LineBet, draws: Draws, key: Array) -> None:
-    """Write what is known of each line, up to the first one that holds."""
-    program = bet.program
-    for line in range(program[0]):
-        place = c.HEAD + 2 * line
-        state = line_state(program, program[place + 1], program[place + 3], draws.cards, PLAYER_DONE)
-        key[FIRST_LINE_WORD + line // LINES_TO_A_WORD] |= (state + 1) << 2 * (line % LINES_TO_A_WORD)
-        if state == YES:
-            return
 
 
 def write_profile(program: Array, at: int, cards: CardsSeen, key: Array, word: int) -> None:
@@ -151,7 +144,7 @@ def write_profile(program: Array, at: int, cards: CardsSeen, key: Array, word: i
     key[word] = group_profile(program, at, at + c.PLAYER_FROM, cards)
     key[word + 1] = group_profile(program, at, at + c.OTHER, cards)
     if asks_for_cards(program, at):
-        write_cards(cards, key)
+        write_cards(program, at, cards, key)
 
 
 def asks_for_cards(program: Array, at: int) -> bool:
@@ -161,17 +154,24 @@ def asks_for_cards(program: Array, at: int) -> bool:
     return bool(program[at] == c.CARD or (program[at] == c.MATCHES and both))
 
 
-def write_cards(cards: CardsSeen, key: Array) -> None:
-    """Write all cards that are counted, in order; a place without a card is 0."""
-    for word in range(CARD_WORDS):
-        key[FIRST_CARD_WORD + word] = 0
+def write_cards(program: Array, at: int, cards: CardsSeen, key: Array) -> None:
+    """Write all cards that are counted and that a question asks for, in order; a place without a card is 0."""
     place = 0
-    for each in range(cards.counts[c.PLAYERS]):
-        place = write_card(key, place, cards.player[each])
+    if reads(program, at, c.PLAYER_FROM):
+        for each in range(cards.counts[c.PLAYERS]):
+            place = write_card(key, place, cards.player[each])
     for each in range(cards.counts[c.DEALERS]):
         place = write_card(key, place, cards.dealer[each])
-    for each in range(cards.counts[c.HANDS]):
-        place = write_card(key, place, cards.more[each])
+    if reads(program, at, c.MORE_FROM):
+        for each in range(cards.counts[c.HANDS]):
+            place = write_card(key, place, cards.more[each])
+
+
+def reads(program: Array, at: int, field: int) -> bool:
+    """Return whether one of the groups of a question has cards of this hand."""
+    own = program[at + field + 1] > program[at + field]
+    field += c.OTHER - c.PLAYER_FROM
+    return bool(own or program[at + field + 1] > program[at + field])
 
 
 def write_card(key: Array, place: int, card: int) -> int:
@@ -246,10 +246,14 @@ def place_of(keys: Array, places: Array, count: int) -> int:
 
 
 def keep_example(
-    draws: Draws, waiting: WaitingHands, place: int, hole: int, label: int, split: int
+    draws: Draws, states: LineStates, waiting: WaitingHands, place: int, hole: int, label: int, from_split: int
 ) -> None:  # fmt: skip
     """Keep a hand that stands for its class."""
     cards = draws.cards
+    for question in range(len(states.asked)):
+        waiting.answers[place, question] = states.asked[question]
+    waiting.lines[place, 0] = states.now[SETTLED_AFTER]
+    waiting.lines[place, 1] = states.now[HELD_AFTER]
     for card in range(FACES):
         waiting.class_of[place, card] = draws.class_of[card]
     for each in range(3):
@@ -261,7 +265,7 @@ def keep_example(
     waiting.up_card[place] = cards.dealer[0]
     waiting.hole[place] = hole
     waiting.label[place] = label
-    waiting.split[place] = split
+    waiting.split[place] = from_split
 
 
 def write_removed(draws: Draws, waiting: WaitingHands, depth: int, hand: int) -> None:

@@ -89,15 +89,34 @@ def test_community_cards_are_explained(game: str) -> None:
     (problem,) = refused.value.problems
     assert problem.path == "wagers.pairs.reads"
     assert "deal no community cards" in problem.message
-    assert all(word in problem.message for word in ("twisted-21", "bonus = stud-bonus-7"))
+    assert "leave community out, or extend" in problem.message
+    assert "twisted-21" in problem.message
+
+
+def test_community_cards_are_not_offered_where_none_are_dealt() -> None:
+    """Neither in the list of what is allowed nor as cards to add; the same mistakes in Twisted 21 name them."""
+    for reads, holds in (("dealer hand", PAIR), ("first-two", '{ total = 20, of = "firsttwo" }')):
+        text = FILE.replace("first-two", reads).replace(PAIR, holds)
+        with pytest.raises(SpecError) as refused:
+            parse_game(text)
+        assert "community" not in str(refused.value)
+    of_board = FILE.replace(PAIR, '{ total = 20, of = "community" }')
+    with pytest.raises(SpecError, match="deal no community cards"):
+        parse_game(of_board)
+    with pytest.raises(SpecError, match='add "community" to `reads`'):
+        parse_game(of_board.replace('"blackjack"', '"twisted-21"'))
 
 
 @pytest.mark.parametrize("word", ["board", "Community Cards", "shared_cards"])
 def test_other_words_for_community_cards(word: str) -> None:
-    with pytest.raises(SpecError, match="Did you mean 'community'"):
-        parse_game(FILE.replace('reads = ["first-two"]', f'reads = ["{word}"]'))
-    with pytest.raises(SpecError, match="Did you mean 'community'"):
-        parse_game(FILE.replace(PAIR, f'{{ total = 20, of = "{word}" }}'))
+    for text in (
+        FILE.replace('reads = ["first-two"]', f'reads = ["{word}"]'),
+        FILE.replace(PAIR, f'{{ total = 20, of = "{word}" }}'),
+    ):
+        with pytest.raises(SpecError, match="Did you mean 'community'"):
+            parse_game(text.replace('"blackjack"', '"twisted-21"'))
+        with pytest.raises(SpecError, match="deal no community cards"):
+            parse_game(text)
 
 
 def test_cards_that_a_condition_cannot_join() -> None:

@@ -58,6 +58,14 @@ def check_values(key: str) -> None:
         assert errors({"extends": "blackjack", "rules": {key: {"value": wrong}}}) != []
 
 
+def test_community_cards_are_read_where_they_are_dealt() -> None:
+    board = {"wagers": {"board": {"title": "Board", "reads": ["first-two", "community"]}}}
+    assert errors({"extends": "twisted-21", **board}) == []
+    assert errors({"extends": "my-game.toml", **board}) == []
+    assert errors({"extends": "blackjack", **board}) == ["$.wagers.board.reads[1]"]
+    assert "$.wagers.board.reads[1]" in errors({**game("21-stud"), **board})
+
+
 @pytest.mark.parametrize(
     "document",
     [

@@ -176,7 +176,7 @@ def build_game(
     # Rules are checked one by one even where another part of the file could not be read.
     problems += validate(raw if game is None or known_rules is not raw else game, problems)
     if problems or game is None:
-        raise SpecError(f"{label} cannot be used:", locate(text, explain_reads(problems)))
+        raise SpecError(f"{label} cannot be used:", locate(text, explain_reads(problems, str(raw.get("family", "")))))
     return GameSpec(file=game)
 
 

@@ -10,10 +10,10 @@ import msgspec
 
 from pit21.spec.checks.validation import CLAUSE_PATTERN, ID_PATTERN
 from pit21.spec.irregularities import PREFIX, choice_terms
-from pit21.spec.loader import BUILT_IN
+from pit21.spec.loader import BUILT_IN, load_game
 from pit21.spec.model import GameFile
-from pit21.spec.side_bets import condition_schemas
-from pit21.spec.terms import ALL, Term
+from pit21.spec.side_bets import COMMUNITY_CARDS, condition_schemas
+from pit21.spec.terms import ALL, PICK, Term
 from pit21.spec.vocabulary import VOCABULARY
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -57,10 +57,23 @@ def json_schema() -> Schema:
         "additionalProperties": False,
         "if": {"not": {"required": ["extends"]}},
         "then": _complete_game(required, complete),
+        "allOf": [_cards_dealt()],
         "$defs": {"clauses": _clauses(), **condition_schemas(), **shapes, **rules},
     }
     plain: Schema = msgspec.json.decode(msgspec.json.encode(schema))  # lists, as a reader of the JSON has them
     return plain
+
+
+def _cards_dealt() -> Schema:
+    """Only games of one family deal community cards; a file that extends a built-in game is of its family."""
+    without = [name for name in BUILT_IN if load_game(name).file.family != PICK]
+    known = {"properties": {"extends": {"enum": without}}, "required": ["extends"]}
+    own = {"properties": {"family": {"enum": [family for family in ALL if family != PICK]}}, "required": ["family"]}
+    reads = {"properties": {"reads": {"items": {"not": {"const": COMMUNITY_CARDS}}}}}
+    return {
+        "if": {"anyOf": [known, own]},
+        "then": {"properties": {"wagers": {"additionalProperties": reads}}},
+    }
 
 
 def _extends() -> Schema:

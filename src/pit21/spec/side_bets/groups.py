@@ -13,6 +13,7 @@ TIMES = (DEAL, PEEK, TURNS, HOLE_CARD, DEALER, RESULT, REVEAL)
 COMMUNITY_CARDS = "community"
 """Read by side bets of games that deal community cards; they are dealt where a wager on offer reads them."""
 COMMUNITY_SIZE = 2
+NOT_READ_COMMUNITY = f'is not among the cards that this wager reads; add "{COMMUNITY_CARDS}" to `reads`'
 MAIN = "main-hand"
 """Read by side bets that ask how the main hand ended; it is no group of cards."""
 

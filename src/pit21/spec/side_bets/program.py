@@ -9,7 +9,7 @@ from pit21.law.open_lines import is_dealers
 from pit21.law.rules import Odds
 from pit21.spec.problems import join_path, shown
 from pit21.spec.side_bets.card_sets import parse_cards
-from pit21.spec.side_bets.groups import GROUPS, MAIN, Group, is_within, parse_groups, parse_reads
+from pit21.spec.side_bets.groups import GROUPS, MAIN, NOT_READ_COMMUNITY, Group, is_within, parse_groups, parse_reads
 from pit21.spec.side_bets.vocabulary import (
     ACE_PLACES,
     ACES,
@@ -179,6 +179,8 @@ class _ConditionReader:
 
     def _group(self, raw: Any) -> Group:
         group = parse_groups(raw)
+        if group.reads_community and not self._reads.reads_community:
+            raise ValueError(NOT_READ_COMMUNITY)
         if not is_within(group, self._reads):
             raise ValueError("is not among the cards that this wager reads; add it to `reads`")
         return group

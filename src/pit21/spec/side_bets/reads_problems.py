@@ -4,25 +4,45 @@ import re
 from collections.abc import Iterable
 
 from pit21.spec.problems import Problem
-from pit21.spec.side_bets.groups import COMMUNITY_CARDS, READS, Group, nearest_group, parse_reads
-from pit21.spec.terms import DRAW, PICK
+from pit21.spec.side_bets.groups import (
+    COMMUNITY_CARDS,
+    NOT_READ_COMMUNITY,
+    READS,
+    Group,
+    nearest_group,
+    parse_reads,
+)
+from pit21.spec.terms import DRAW, PICK, STUD
 
 FIRST_CARDS = ("first-card", "second-card", "first-two", "up-card", "hole-card", "dealer-two")
 """What side bets read in games in which the player draws no cards."""
 _READS = re.compile(r"(.+)\.reads(\[\d+\])?")
 _UNKNOWN = re.compile(r"'([^']+)' is not allowed; ")
+_NAMES_GROUPS = re.compile(r"\.(reads(\[\d+\])?|of|with|between|above|below|matches|ahead)$")
+_COMMUNITY_WORD = re.compile(rf", '?{COMMUNITY_CARDS}'?")
+_MEANT_COMMUNITY = re.compile(rf"[Dd]id you mean [^?]*\b{COMMUNITY_CARDS}\b")
 _NO_STAGE = "no stage settles this wager"
 
 
-def explain_reads(problems: Iterable[Problem]) -> list[Problem]:
+def explain_reads(problems: Iterable[Problem], family: str) -> list[Problem]:
     """Return the problems with a hint at the cards that were meant, and without what only follows from unknown cards.
 
-    A bet whose cards are not known gets no stage of its own.
+    A bet whose cards are not known gets no stage of its own. Cards that the family does not deal are not offered.
     """
     found = list(problems)
     unread = {match[1] for problem in found if (match := _READS.fullmatch(problem.path))}
     kept = [problem for problem in found if not (problem.path in unread and problem.message == _NO_STAGE)]
-    return [_with_hint(problem) for problem in kept]
+    hinted = [_with_hint(problem) for problem in kept]
+    return [_without_community(problem, family) for problem in hinted] if family in (DRAW, STUD) else hinted
+
+
+def _without_community(problem: Problem, family: str) -> Problem:
+    """Name community cards only to say which games deal them."""
+    if _NAMES_GROUPS.search(problem.path) is None:
+        return problem
+    if problem.message == NOT_READ_COMMUNITY or _MEANT_COMMUNITY.search(problem.message):
+        return Problem(problem.path, _no_community(family), problem.line)
+    return Problem(problem.path, _COMMUNITY_WORD.sub("", problem.message), problem.line)
 
 
 def _with_hint(problem: Problem) -> Problem:
@@ -38,10 +58,7 @@ def _with_hint(problem: Problem) -> Problem:
 def not_dealt(reads: Group, family: str) -> str:
     """Return what a game of this family does not deal of the cards that a bet reads; empty if it deals all."""
     if reads.reads_community and family != PICK:
-        return (
-            f"games of the family {family} deal no community cards; those of the family {PICK} do, such as twisted-21, "
-            f"for every wager on offer that reads {COMMUNITY_CARDS} (and with bonus = stud-bonus-7 or low-ball-7)"
-        )
+        return _no_community(family)
     if family != DRAW and (reads.dealer[1] > 2 or reads.depends_on_play):
         allowed = ", ".join((*FIRST_CARDS, COMMUNITY_CARDS) if family == PICK else FIRST_CARDS)
         return f"in games of the family {family} side bets read the first cards: {allowed}"
@@ -51,3 +68,10 @@ def not_dealt(reads: Group, family: str) -> str:
 def readable_groups(family: str) -> tuple[str, ...]:
     """Return the names of the cards that side bets of this family's games can read."""
     return tuple(name for name in READS if not not_dealt(parse_reads((name,)), family))
+
+
+def _no_community(family: str) -> str:
+    return (
+        f"games of the family {family} deal no community cards; leave {COMMUNITY_CARDS} out, or extend a game of the "
+        f"family {PICK}, which deals them for every wager that reads them: extends = 'twisted-21'"
+    )

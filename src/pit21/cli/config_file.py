@@ -139,7 +139,7 @@ class FileDefaults:
             argument = by_name[option]
             values = _texts(f"{self._file.shown}: [{command}] {key}", value)
             if option == _MERGED:
-                values = _not_yet_set(argument, values)
+                values = _drop_set_rules(argument, values)
             elif argument.tokens or (command in _OF_SERVER and self._environment.get(_server_variable(option))):
                 continue
             if values:
@@ -170,7 +170,7 @@ def _texts(place: str, value: Any) -> list[str]:
     return [str(each).lower() if isinstance(each, bool) else str(each) for each in values]
 
 
-def _not_yet_set(argument: "Argument", settings: Iterable[str]) -> list[str]:
+def _drop_set_rules(argument: "Argument", settings: Iterable[str]) -> list[str]:
     """Leave out the rules that were set nearer to the command line."""
     given = {token.value.partition("=")[0].strip() for token in argument.tokens}
     return [each for each in settings if each.partition("=")[0].strip() not in given]

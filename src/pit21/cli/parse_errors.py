@@ -34,7 +34,7 @@ def parse_error_text(error: "CycloptsError", command: CommandEntry) -> str:
     if isinstance(error, UnknownOptionError):
         return _unknown_option(error)
     if isinstance(error, MissingArgumentError) and error.argument is not None:
-        return _missing(error, command)
+        return _describe_missing(error, command)
     if isinstance(error, UnusedCliTokensError) and error.unused_tokens:
         given = ", ".join(map(shown, error.unused_tokens[:3]))
         what = "Unexpected argument" if len(error.unused_tokens) == 1 else "Unexpected arguments"
@@ -54,7 +54,7 @@ def _unknown_option(error: Any) -> str:
     return f"Unknown option {ascii(word[:40])[1:-1]}{source}.{guess}"
 
 
-def _missing(error: Any, command: CommandEntry) -> str:
+def _describe_missing(error: Any, command: CommandEntry) -> str:
     argument = error.argument
     name = error.keyword or argument.name
     if not name.startswith("-"):

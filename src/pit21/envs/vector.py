@@ -100,7 +100,7 @@ class VectorEnv(GymnasiumVectorEnv[Observation, Actions, NDArray[Any]]):
         self._make(policy)
         self.single_action_space = spaces.Discrete(len(self.actions))
         self.action_space = batch_space(self.single_action_space, num_envs)
-        found = {name: space for name, space in self._shown_spaces().items() if name in self._shown}
+        found = {name: space for name, space in self._make_spaces().items() if name in self._shown}
         self.single_observation_space = spaces.Dict(found)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self._running = False
@@ -131,7 +131,7 @@ class VectorEnv(GymnasiumVectorEnv[Observation, Actions, NDArray[Any]]):
         self._step = kernel(STEPS[type(self._tables)], self._tables.game)
         self._choose = kernel(CHOICES[type(self._tables)], self._tables.game)
 
-    def _shown_spaces(self) -> dict[str, spaces.Space[Any]]:
+    def _make_spaces(self) -> dict[str, spaces.Space[Any]]:
         return {**self._spaces, "action_mask": mask_space(len(self.actions))}
 
     def reset(
@@ -170,18 +170,18 @@ class VectorEnv(GymnasiumVectorEnv[Observation, Actions, NDArray[Any]]):
 
         Every act is equally likely, then every card that can be pointed at. Bets and insurance are random too.
         """
-        return self._chosen(uniform=1)
+        return self._choose_actions(uniform=1)
 
     def policy_actions(self) -> Actions:
         """What the way to play that the tables were made with does; it declines insurance and bets the least."""
-        return self._chosen(uniform=0)
+        return self._choose_actions(uniform=0)
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Return the legal actions as [table, action]."""
         mask: NDArray[np.bool_] = self._shown["action_mask"].astype(np.bool_)
         return mask
 
-    def _chosen(self, *, uniform: int) -> Actions:
+    def _choose_actions(self, *, uniform: int) -> Actions:
         self._check_running()
         actions = np.empty(self.num_envs, np.int64)
         self._choose(self._tables, self._deal, actions, uniform)

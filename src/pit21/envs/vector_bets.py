@@ -58,7 +58,7 @@ def bet_tables(dealing: Episodes, prepared: Prepared) -> Bets:
         fee=np.array([way.fee for way in ways], np.int64),
         after=np.array([stake_after(rules.law, count) for count in doubles], np.int64),
         paid=paid, results=results.ravel(), size=results.shape[1], sides=sides.ravel(),
-        poker=_staked_on(rules, stakes, "stud-poker"), any_side=staked, waits=waits, third=third,
+        poker=_is_staked_on(rules, stakes, "stud-poker"), any_side=staked, waits=waits, third=third,
     )  # fmt: skip
 
 
@@ -68,7 +68,7 @@ def ways_to_stake(dealing: Episodes) -> list[Way]:
     paths: list[tuple[int, ...]] = []
 
     def number_of(path: tuple[int, ...]) -> int:
-        stakes = _staked(dealing)
+        stakes = _list_staked(dealing)
         if stakes not in found:
             found[stakes] = len(paths)
             paths.append(path)
@@ -82,7 +82,7 @@ def ways_to_stake(dealing: Episodes) -> list[Way]:
     while len(ways) < len(paths):
         here, path = len(ways), paths[len(ways)]
         _place(dealing, path)
-        stakes, fee = _staked(dealing), fees_owed(dealing.session.table, LEARNER)
+        stakes, fee = _list_staked(dealing), fees_owed(dealing.session.table, LEARNER)
         bets = [number for number, command in dealing.options.items() if not isinstance(command, Ready)]
         follow = {int(Action.DEAL): here} if Action.DEAL in dealing.options else {}
         for number in bets:
@@ -99,18 +99,18 @@ def _place(dealing: Episodes, path: tuple[int, ...]) -> None:
         dealing.act(dealing.options[number])
 
 
-def _staked(dealing: Episodes) -> tuple[int, ...]:
+def _list_staked(dealing: Episodes) -> tuple[int, ...]:
     return tuple(dealing.observe(LEARNER)["stakes"].tolist())
 
 
-def _rounding(rules: Rules) -> Rounding:
+def _read_rounding(rules: Rules) -> Rounding:
     return Rounding(rules.chip_step, rules.breakage)
 
 
 def _results(rules: Rules, prepared: Prepared, mains: list[tuple[int, ...]]) -> tuple[Array, Array]:
     """(which table pays each way, tables of cents): ways with the same stakes on the main wagers share one."""
     places = {main: place for place, main in enumerate(dict.fromkeys(mains))}
-    rounding = _rounding(rules)
+    rounding = _read_rounding(rules)
     nothing = main_cents(prepared, 0, rounding)
     # Each spot is paid and rounded by itself (G6).
     tables = [sum((main_cents(prepared, stake, rounding) for stake in main), nothing) for main in places]
@@ -125,7 +125,7 @@ def _sides(rules: Rules, prepared: Prepared, stakes: Array) -> tuple[Array, Arra
     for place, outcomes in enumerate(prepared.wagers[1:]):
         for way, row in enumerate(stakes):
             stake = _side_stake(rules, outcomes.id, dict(zip(names, row.tolist(), strict=True)))
-            cents[way, place, : len(outcomes.units)] = side_cents(outcomes, stake, _rounding(rules))
+            cents[way, place, : len(outcomes.units)] = side_cents(outcomes, stake, _read_rounding(rules))
             any_side[way] |= stake > 0
     return cents, any_side
 
@@ -135,7 +135,7 @@ def _cards_for_sides(rules: Rules, prepared: Prepared, stakes: Array) -> tuple[A
     waits, third = np.zeros(len(stakes), np.int8), np.zeros(len(stakes), np.int8)
     for side in prepared.setup.sides:
         if side.evaluator == LINES:
-            staked = _staked_on(rules, stakes, side.id)
+            staked = _is_staked_on(rules, stakes, side.id)
             read = cards_read(side.program)[1]
             waits = np.maximum(waits, staked * (TOTAL if read > 2 else SECOND_CARD if read > 1 else SETTLED))
             third |= staked * int(bool(side.program[1] & FORCES_THIRD))
@@ -158,7 +158,7 @@ def insurance_of(rules: Rules, main: tuple[int, ...]) -> int:
     return amount * len(main) if amount >= wager.minimum else 0
 
 
-def _staked_on(rules: Rules, stakes: Array, name: str) -> Array:
+def _is_staked_on(rules: Rules, stakes: Array, name: str) -> Array:
     """[way]: 1 where something lies on this wager."""
     places: Iterator[int] = (place for place, each in enumerate(rules.wagers) if each == name)
     place = next(places, None)

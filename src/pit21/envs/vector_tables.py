@@ -39,7 +39,7 @@ def make_board(prepared: Prepared, rules: Rules, count: int, rounds: int, action
         tables=count, actions=actions, wagers=wagers, most_hands=hands, length=length, rounds=rounds,
         by_shoe=int(by_shoe), burn=setup.burn * (2 if rules.burn_shown else 1),
         cut=rules.shoe_size if hidden else rules.shoe_size - rules.cut_card_from_end, room=room, stride=count,
-        falls=int(rules.settles_as_they_fall), paid_first=int(_paid_first(rules)), hidden=hidden,
+        falls=int(rules.settles_as_they_fall), paid_first=int(_is_paid_first(rules)), hidden=hidden,
         picks=int(rules.picks), seen_early=int(rules.community_early and rules.has_community),
         shoe=np.zeros(count * room, np.int8), kept=kept.ravel(), state=_zeros(count * STATES),
         stakes=_zeros(count * wagers), cards=_cards(count * hands * length), hands=_zeros(count * hands * FACTS),
@@ -51,7 +51,7 @@ def make_board(prepared: Prepared, rules: Rules, count: int, rounds: int, action
     )  # fmt: skip
 
 
-def _paid_first(rules: Rules) -> bool:
+def _is_paid_first(rules: Rules) -> bool:
     """Return whether a natural that cannot be tied is paid before insurance is offered (N1)."""
     order = [stage.do for stage in rules.stages]
     if "naturals" not in order or "insurance" not in order:

@@ -84,19 +84,19 @@ def _question(view: View, seat: SeatView, offers: tuple[Offer, ...], stake: int)
     return HintQuestion(
         cards=tuple(map(parse_card, hand.cards)), up=parse_card(view.dealer[0]),
         second=tuple(map(parse_card, seat.hands[1 - at].cards)) if swaps else (),
-        seen=tuple(sorted(map(parse_card, _others(view, seat.number, own)))), from_split=hand.from_split,
+        seen=tuple(sorted(map(parse_card, _list_other_cards(view, seat.number, own)))), from_split=hand.from_split,
         doubles=len(hand.doubles), hands=sum(each.part == hand.part for each in seat.hands),
-        stakes=_stakes(hand, offers, stake), house=hand.house, holes=_known_holes(view),
+        stakes=_stakes(hand, offers, stake), house=hand.house, holes=_read_known_holes(view),
     )  # fmt: skip
 
 
-def _known_holes(view: View) -> int:
+def _read_known_holes(view: View) -> int:
     """What is seen of the hole card before the dealer's turn, as in `HintQuestion`."""
     shown = len(view.dealer) > 1 and view.dealer[1] != _HIDDEN
     return shown_holes(view) if shown or view.hole_class else -1
 
 
-def _others(view: View, seat_number: int, own: set[int]) -> Iterator[str]:
+def _list_other_cards(view: View, seat_number: int, own: set[int]) -> Iterator[str]:
     """Every card that lies face up but the dealer's first two and those of the hands in question."""
     for seat in view.seats:
         for index, hand in enumerate(seat.hands):

@@ -105,7 +105,7 @@ def _game_text(game_id: str, like: GameSpec, *, document: str) -> str:
         "",
         "[rules]",
     ]
-    body = [written for line in lines for written in _commented(line)]
+    body = [written for line in lines for written in _add_comments(line)]
     notes = [
         "",
         "# What the rule sheet shows and the referee does not enforce:",
@@ -116,7 +116,7 @@ def _game_text(game_id: str, like: GameSpec, *, document: str) -> str:
     return "\n".join([*head, *body, *notes]) + "\n"
 
 
-def _commented(line: str) -> list[str]:
+def _add_comments(line: str) -> list[str]:
     """A line of the game that is copied, with clauses to look up, and what a rule takes above it."""
     plain = _CLAUSES.sub(r'\1 = ["House"]', line)
     rule = _RULE.match(line)

@@ -179,7 +179,7 @@ def _cards_dealt(scene: NarratedScene, event: e.CardsDealt) -> str:
         if place == OUT:
             parts.append(f"{_count(down, 'card')} to empty positions, unseen")
             continue
-        cards = _dealt_hands(scene, place, up) if up else []
+        cards = _describe_dealt_hands(scene, place, up) if up else []
         cards += [f"{_count(down, 'card')} face down"] if down else []
         parts.append(f"{_place(scene, place)} {' and '.join(cards)}")
     return f"Dealt: {'; '.join(parts)}."
@@ -191,18 +191,18 @@ def _place(scene: NarratedScene, place: int) -> str:
     return "community" if place == COMMUNITY else scene.who(place)
 
 
-def _dealt_hands(scene: NarratedScene, place: int, up: list[int]) -> list[str]:
+def _describe_dealt_hands(scene: NarratedScene, place: int, up: list[int]) -> list[str]:
     """The cards of each hand of the place: two where a seat plays two hands from the deal on."""
     hands = scene.seat(place).hands if place > 0 else ()
     if len(hands) < 2:
-        return [cards_text(up) + _dealt_total(scene, place)]
+        return [cards_text(up) + _describe_dealt_total(scene, place)]
     return [
         " ".join(hand.cards) + (f" ({scene.total(place, index)})" if len(hand.cards) > 1 else "")
         for index, hand in enumerate(hands)
     ]
 
 
-def _dealt_total(scene: NarratedScene, place: int) -> str:
+def _describe_dealt_total(scene: NarratedScene, place: int) -> str:
     if place <= 0 or len(scene.seat(place).hands[0].cards) < 2:
         return ""
     return f" ({scene.total(place, 0)})"
@@ -225,7 +225,7 @@ def _hole_class_shown(event: e.HoleClassShown) -> str:
     return f"The hole card's class is shown: {event.hole_class}."
 
 
-def _peeked(scene: NarratedScene, event: e.Peeked) -> str:
+def _describe_peek(scene: NarratedScene, event: e.Peeked) -> str:
     answer = f"{scene.best_hand}!" if event.natural else f"no {scene.best_hand}."
     return f"The dealer looks at the hole card: {answer}"
 
@@ -329,7 +329,7 @@ def _wager_settled(scene: NarratedScene, event: e.WagerSettled) -> str:
     wager = f"{scene.wager(event.wager)}{where}"
     odds = f" at {event.odds}" if event.result == "win" and (event.line or event.odds != "1:1") else ""
     reason = settlement_reason(scene.rules, event)
-    return f"{event.player}{hand} {_ending(event, wager)}: {reason}{odds}.{_uncovered(event)}"
+    return f"{event.player}{hand} {_describe_ending(event, wager)}: {reason}{odds}.{_describe_uncovered(event)}"
 
 
 def settlement_reason(rules: Rules, event: e.WagerSettled) -> str:
@@ -340,11 +340,11 @@ def settlement_reason(rules: Rules, event: e.WagerSettled) -> str:
     return f"{words}, {event.line}" if event.line not in ("", words) else words
 
 
-def _ending(event: e.WagerSettled, wager: str) -> str:
+def _describe_ending(event: e.WagerSettled, wager: str) -> str:
     staked = amount_text(event.staked)
     change = amount_text(abs(event.net))
     if event.house:
-        return _ending_with_house(event, wager, event.house)
+        return _describe_ending_with_house(event, wager, event.house)
     if event.result == "returned":
         return f"gets {staked} on the {wager} back"
     if event.net > 0:
@@ -354,7 +354,7 @@ def _ending(event: e.WagerSettled, wager: str) -> str:
     return f"loses {change} on the {wager}" + ("" if -event.net == event.staked else f" of {staked}")
 
 
-def _ending_with_house(event: e.WagerSettled, wager: str, house: int) -> str:
+def _describe_ending_with_house(event: e.WagerSettled, wager: str, house: int) -> str:
     """A wager on which the house staked a part: that part is paid where it wins, and else goes back to the house."""
     own = f" {amount_text(event.staked)} and" if event.staked else ""
     if event.net > 0:
@@ -366,7 +366,7 @@ def _ending_with_house(event: e.WagerSettled, wager: str, house: int) -> str:
     return f"loses {amount_text(-event.net)} on the {wager}; the house takes its {amount_text(house)} back"
 
 
-def _uncovered(event: e.WagerSettled) -> str:
+def _describe_uncovered(event: e.WagerSettled) -> str:
     return f" The bank does not cover {amount_text(event.uncovered)} of it." if event.uncovered else ""
 
 
@@ -439,7 +439,7 @@ def _wagers_withdrawn(scene: NarratedScene, event: e.WagersWithdrawn) -> str:
     return f"{scene.who(event.seat, event.hand)} withdraws {what}."
 
 
-def _timed_out(scene: NarratedScene, event: e.TimedOut) -> str:
+def _describe_timeout(scene: NarratedScene, event: e.TimedOut) -> str:
     return f"{scene.who(event.seat)} does not answer in time." if event.seat else "Nobody answers in time."
 
 
@@ -496,7 +496,7 @@ _ON_THE_SCENE: dict[type[e.Event], Callable[[NarratedScene, Any], str]] = {
     e.CardsDealt: _cards_dealt,
     e.StakeRaised: _stake_raised,
     e.OfferDeclined: _offer_declined,
-    e.Peeked: _peeked,
+    e.Peeked: _describe_peek,
     e.CardsTurned: _cards_turned,
     e.HandHit: _hand_hit,
     e.HandStood: _hand_stood,
@@ -512,5 +512,5 @@ _ON_THE_SCENE: dict[type[e.Event], Callable[[NarratedScene, Any], str]] = {
     e.ButtonPlaced: _button_placed,
     e.WagerSettled: _wager_settled,
     e.CardsCollected: _cards_collected,
-    e.TimedOut: _timed_out,
+    e.TimedOut: _describe_timeout,
 }

@@ -86,13 +86,13 @@ def replay(source: str | Path) -> Replay:
         parsed = _parse(source)
     except TranscriptError as error:
         line, message = error.problems[0]
-        return _without_story(Fault(line, "", message))
+        return _make_empty_replay(Fault(line, "", message))
     try:
         run = run_transcript(parsed)
     except SpecError as error:
-        return _without_story(rules_fault(parsed, error))
+        return _make_empty_replay(rules_fault(parsed, error))
     if run.session is None:
-        return _without_story(run.fault)
+        return _make_empty_replay(run.fault)
     events = tuple(run.session.events)
     return Replay(
         spec=run.spec, events=events, sentences=tuple(narrate(run.session.start, events)),
@@ -100,7 +100,7 @@ def replay(source: str | Path) -> Replay:
     )  # fmt: skip
 
 
-def _without_story(fault: Fault | None) -> Replay:
+def _make_empty_replay(fault: Fault | None) -> Replay:
     return Replay(spec=None, events=(), sentences=(), results=0, fault=fault)
 
 

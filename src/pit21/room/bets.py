@@ -181,14 +181,14 @@ class BetLayout:
         try:
             commands = plan_stakes(self._room.session.table, self._player, wanted)
         except Refused as refused:
-            return BetAnswer(refusal=refused.refusal, allowed=self._allowed(asked))
+            return BetAnswer(refusal=refused.refusal, allowed=self._describe_allowed(asked))
         events: tuple[e.Event, ...] = ()
         for command in commands:
             events += self._room.send(command)
         self._undo.append(before)
         return BetAnswer(events=events)
 
-    def _allowed(self, place: Place | None) -> str:
+    def _describe_allowed(self, place: Place | None) -> str:
         """What could be put on a spot instead."""
         spot = self.spot(place[1], place[0]) if place else None
         if spot is None or spot.closed:

@@ -10,7 +10,7 @@ def narrate(narrator: Narrator, event: e.Event) -> str:
     """The sentence for the next event."""
     sentence = narrator.describe(event)
     if isinstance(event, e.WagerSettled):
-        sentence = _covered_once(event, sentence)
+        sentence = _merge_uncovered(event, sentence)
     return second_person(sentence)
 
 
@@ -21,7 +21,7 @@ def uncovered_words(event: e.WagerSettled) -> str:
     return f"{'win' if event.odds else 'loss'} of {amount_text(event.uncovered)} not covered by the bank"
 
 
-def _covered_once(event: e.WagerSettled, sentence: str) -> str:
+def _merge_uncovered(event: e.WagerSettled, sentence: str) -> str:
     start, reach, _ = sentence.partition(" The bank does not cover ")
     if reach:
         words = uncovered_words(event)

@@ -26,12 +26,12 @@ def second_person(sentence: str) -> str:
 
 
 def _clause(text: str) -> str:
-    spoken = _SUBJECT.sub(lambda found: f"{found[1]} {_plain(found[2])}", text)
+    spoken = _SUBJECT.sub(lambda found: f"{found[1]} {_plain_form(found[2])}", text)
     if spoken == text:
         return text
     # One subject, two verbs: "splits ..., and has two hands".
-    return _SECOND_VERB.sub(lambda found: f"and {_plain(found[1])}", spoken)
+    return _SECOND_VERB.sub(lambda found: f"and {_plain_form(found[1])}", spoken)
 
 
-def _plain(verb: str) -> str:
+def _plain_form(verb: str) -> str:
     return _IRREGULAR.get(verb) or (verb[:-1] if verb in _VERBS else verb)

@@ -24,7 +24,7 @@ class RoomSetup:
     def __init__(self, game: str, settings: Mapping[str, Value] | None = None) -> None:
         self.game = game
         self._file = load_game(game)
-        self.spec: GameSpec = self._chosen(settings or {})
+        self.spec: GameSpec = self._choose_settings(settings or {})
         self.people: tuple[str, ...] = (NAME,)
         self.bots = self.usual_bots
 
@@ -43,12 +43,12 @@ class RoomSetup:
 
     def set(self, key: str, value: str) -> str:
         try:
-            self.spec = self._chosen({**self.spec.settings, key: value})
+            self.spec = self._choose_settings({**self.spec.settings, key: value})
         except SpecError as error:
             return "; ".join(problem.message for problem in error.problems)
         return ""
 
-    def _chosen(self, settings: Mapping[str, Value]) -> GameSpec:
+    def _choose_settings(self, settings: Mapping[str, Value]) -> GameSpec:
         """The game so set; SpecError also for what exact results can have and a table cannot (G13)."""
         spec = self._file.choose(settings)
         spec.number("decks")

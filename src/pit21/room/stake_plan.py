@@ -18,7 +18,7 @@ Stakes = Mapping[Spot, int]
 
 def stakes_of(table: Table, player: str) -> dict[Spot, int]:
     """Return a player's stakes in the felt's order."""
-    return dict(_lying(table, player))
+    return dict(_list_stakes(table, player))
 
 
 def plan_stakes(table: Table, player: str, wanted: Stakes) -> list[PlaceBet]:
@@ -35,13 +35,15 @@ def plan_stakes(table: Table, player: str, wanted: Stakes) -> list[PlaceBet]:
         if len(lifted) < 2:
             raise
         try:
-            return lifted + _try(_after(table, lifted), player, {s: a for s, a in tied.items() if a}, adapt=True)
+            return lifted + _try(
+                _apply_commands(table, lifted), player, {s: a for s, a in tied.items() if a}, adapt=True
+            )
         except Refused:
             pass
         raise
 
 
-def _lying(table: Table, player: str) -> Iterator[tuple[Spot, int]]:
+def _list_stakes(table: Table, player: str) -> Iterator[tuple[Spot, int]]:
     order = list(table.rules.wagers)
     for seat in table.seats:
         for bet in sorted(seat.bets, key=lambda bet: order.index(bet.wager)):
@@ -59,14 +61,14 @@ def _try(table: Table, player: str, amounts: Stakes, *, adapt: bool = False) -> 
     commands = []
     gone = sorted((spot for spot in amounts if not amounts[spot]), key=rank, reverse=True)
     for spot in (*gone, *sorted((spot for spot in amounts if amounts[spot]), key=rank)):
-        amount = _only_stake(table, spot) or amounts[spot] if adapt else amounts[spot]
+        amount = _find_only_stake(table, spot) or amounts[spot] if adapt else amounts[spot]
         command = PlaceBet(player, *spot, amount)
         table = advance(table, command).table
         commands.append(command)
     return commands
 
 
-def _only_stake(table: Table, spot: Spot) -> int:
+def _find_only_stake(table: Table, spot: Spot) -> int:
     """The amount where a spot takes one amount alone, else 0."""
     for offer in offers(table):
         if (offer.seat, offer.wager) == spot and offer.minimum == offer.maximum:
@@ -74,7 +76,7 @@ def _only_stake(table: Table, spot: Spot) -> int:
     return 0
 
 
-def _after(table: Table, commands: list[PlaceBet]) -> Table:
+def _apply_commands(table: Table, commands: list[PlaceBet]) -> Table:
     for command in commands:
         table = advance(table, command).table
     return table

@@ -25,7 +25,7 @@ def transcript_text(room: Room) -> str:
     if not room.history.rounds:
         raise NotSaved("There is no finished round to save yet.")
     game = _game_name(room)
-    made = transcript_of(_finished(room.session), game)
+    made = transcript_of(_cut_unfinished(room.session), game)
     shown = [event.shown for event in room.session.events if isinstance(event, e.CardBurned)]
     burns = tuple(card if up else UNKNOWN for card, up in zip(made.burns, shown, strict=False))
     text = print_transcript(replace(made, burns=burns))
@@ -62,7 +62,7 @@ def _game_name(room: Room) -> str:
     return path
 
 
-def _finished(session: Session) -> Session:
+def _cut_unfinished(session: Session) -> Session:
     """The session up to the end of its last finished round."""
     ends = [
         index for index, (_, events) in enumerate(session.history, 1)

@@ -225,7 +225,7 @@ def _shoe_empty(table: Table, command: c.ShoeEmpty) -> Events:
     return (voided(table, code="shoe-ran-out"),)
 
 
-def _no_natural(table: Table, command: c.NoNatural) -> Events:
+def _settle_no_natural(table: Table, command: c.NoNatural) -> Events:
     return (e.Peeked(natural=False),)
 
 
@@ -374,7 +374,7 @@ _MAKERS: dict[type, Callable[[Table, Any], Events]] = {
     c.CloseBets: _close_bets,
     c.Cards: _cards,
     c.ShoeEmpty: _shoe_empty,
-    c.NoNatural: _no_natural,
+    c.NoNatural: _settle_no_natural,
     c.Act: _act,
     c.Insure: _insure,
     c.Decline: _decline,

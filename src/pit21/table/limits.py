@@ -165,7 +165,7 @@ def fees_owed(table: Table, player: str) -> int:
     return owed + (fee_of(table, "bank") if table.bank.player == player else 0)
 
 
-def _most(amount: int, odds: tuple[int, int], step: int) -> int:
+def _find_largest_payout(amount: int, odds: tuple[int, int], step: int) -> int:
     """A payout rounded up to whole chips, which is as much as any way of rounding pays."""
     return round_up(-(-amount * odds[0] // odds[1]), step)
 
@@ -183,15 +183,17 @@ def worst_main(law: Law, amount: int, step: int) -> int:
         doubled = 1
     hands = law.max_hands if law.family == codes.DRAW else 1
     won = (*law.main_pays[:3], *(odds for odds in law.tie_odds if odds[1] > 0))
-    costs = [hands * _most(amount * doubled, odds, step) for odds in won]
-    costs.append(_most(amount, law.main_pays[3], step))
+    costs = [hands * _find_largest_payout(amount * doubled, odds, step) for odds in won]
+    costs.append(_find_largest_payout(amount, law.main_pays[3], step))
     if law.suited_natural:
-        costs.append(_most(amount, law.suited_natural_odds, step))
+        costs.append(_find_largest_payout(amount, law.suited_natural_odds, step))
     if law.long_21:
-        costs.append(hands * _most(amount, law.long_21_odds, step))
+        costs.append(hands * _find_largest_payout(amount, law.long_21_odds, step))
     if law.charlie:
-        costs.append(hands * _most(amount, law.charlie_odds, step))
-    costs += [(hands if law.bonus_21_on_split else 1) * _most(amount, odds, step) for odds in law.bonus_21]
+        costs.append(hands * _find_largest_payout(amount, law.charlie_odds, step))
+    costs += [
+        (hands if law.bonus_21_on_split else 1) * _find_largest_payout(amount, odds, step) for odds in law.bonus_21
+    ]
     return max(costs)
 
 
@@ -200,17 +202,17 @@ def worst_side(rules: Rules, wager: WagerRules, amount: int) -> int:
     step = payout_step(rules)
     if not wager.odds:
         return amount
-    best = max(_most(amount, odds, step) for odds in wager.odds)
+    best = max(_find_largest_payout(amount, odds, step) for odds in wager.odds)
     fixed = [winnings(line, wager.unit, wager.meter, amount) for line in wager.amounts]
     best = max([best, *(each for each in fixed if each is not None)])
-    best += _most_envy(rules, wager)
+    best += _find_most_envy(rules, wager)
     if wager.moves:
         best += worst_main(rules.law, amount + best, step)
     added = rules.law.twisted_stud == codes.TWISTED_ADD and wager.evaluator == "stud-bonus"
     return best + amount * (wager.odds[-1][0] + 1) if added else best
 
 
-def _most_envy(rules: Rules, wager: WagerRules) -> int:
+def _find_most_envy(rules: Rules, wager: WagerRules) -> int:
     """What all other seats can get besides when a hand wins."""
     return max(wager.envy, default=0) * (rules.seats - 1)
 
@@ -228,7 +230,7 @@ def _worst_cost(rules: Rules, name: str, amount: int) -> int:
     cost = worst_main(rules.law, amount, payout_step(rules))
     for bonus in rules.bonus_ids:
         paid = [winnings(line, "to", 0, amount) or 0 for line in rules.wagers[bonus].amounts]
-        cost += max(paid) + _most_envy(rules, rules.wagers[bonus])
+        cost += max(paid) + _find_most_envy(rules, rules.wagers[bonus])
     if rules.insurance is not None and rules.insurance.offered:
         cost += worst_side(rules, rules.insurance, amount // 2)
     return cost

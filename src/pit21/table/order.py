@@ -13,14 +13,14 @@ def rising_from(first: int, seats: int) -> tuple[int, ...]:
 
 def action_order(table: Table) -> tuple[Seat, ...]:
     """Seats with a hand in the order of deal and action: from the dealer's left, or from the bank's."""
-    return _in_order(table, table.bank.seat % table.rules.seats + 1 if table.rules.from_banker else 1)
+    return _list_in_order(table, table.bank.seat % table.rules.seats + 1 if table.rules.from_banker else 1)
 
 
 # Several stages ask for the order of the same unchangeable seats in a row.
 _LAST: list[tuple[tuple[Seat, ...], tuple[Seat, ...]]] = [((), ())]
 
 
-def _in_order(table: Table, first: int) -> tuple[Seat, ...]:
+def _list_in_order(table: Table, first: int) -> tuple[Seat, ...]:
     seats = table.seats
     if first == 1:
         last = _LAST[0]
@@ -33,10 +33,10 @@ def _in_order(table: Table, first: int) -> tuple[Seat, ...]:
 def settling_order(table: Table, order: str) -> tuple[Seat, ...]:
     """Seats with a hand in the order in which wagers are taken and paid."""
     if order == "rising":
-        return _in_order(table, 1)
+        return _list_in_order(table, 1)
     if order == "button":
-        return _in_order(table, table.bank.button)
-    return _in_order(table, 1)[::-1]
+        return _list_in_order(table, table.bank.button)
+    return _list_in_order(table, 1)[::-1]
 
 
 def comers(table: Table) -> list[str]:

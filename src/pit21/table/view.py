@@ -104,7 +104,7 @@ def view(table: Table, viewer: str, before: tuple[Table, View] | None = None, *,
         round=table.round, seats=seats, dealer=dealer, dealer_total=dealer_words,
         dealer_counted=table.dealer.taken, dealer_poker=dealer_poker, hole_class=_hole_class(table),
         community=_community(table),
-        waiting=table.waiting, sitting_out=_sitting_out(table, before),
+        waiting=table.waiting, sitting_out=_list_sitting_out(table, before),
         cards_left=rules.shoe_size - len(shoe.dealt) - shoe.undealt_discarded if shoe.number else 0,
         last_round=shoe.last_round, cut_holder=shoe.cut_holder,
         burned=tuple(card_text(card if sees_burn else UNKNOWN) for card in shoe.burned),
@@ -115,7 +115,7 @@ def view(table: Table, viewer: str, before: tuple[Table, View] | None = None, *,
         offers=_offers(table, viewer) if waits is not None else (),
         chips=chips_of(table, viewer) if viewer in table.players else None,
         tray=table.accounts.get("house", 0) if viewer == DEALER_VIEW else None,
-        deciding=_deciding(table, before),
+        deciding=_find_deciding_cards(table, before),
         stray=tuple(card_text(each.card if each.shown else UNKNOWN) for each in table.stray),
         discarded=len(shoe.discards), fees=fee_charges(table.fees, table.fees_back),
         bank=bank_settlement(bank if bank.home else table.last_bank),
@@ -135,7 +135,9 @@ def _all_settled(
         seen = before[1]
         if (seen.dealer_total, seen.dealer_poker) == (dealer, dealer_poker):
             return seen.settled
-    return tuple([_settled(event, seats, dealer, dealer_poker, _with_third(table, event)) for event in table.settled])
+    return tuple(
+        [_describe_settlement(event, seats, dealer, dealer_poker, _with_third(table, event)) for event in table.settled]
+    )
 
 
 def _with_third(table: Table, event: WagerSettled) -> str:
@@ -146,7 +148,7 @@ def _with_third(table: Table, event: WagerSettled) -> str:
     return cards_text(seat.first_two + seat.side_card)
 
 
-def _settled(
+def _describe_settlement(
     event: WagerSettled, seats: tuple[SeatView, ...], dealer: str, dealer_poker: str, third: str
 ) -> WagerSettled:
     """The event in words, with the hands that were compared; `third` are cards of which one belongs to no hand."""
@@ -176,13 +178,13 @@ def _seats(table: Table, before: tuple[Table, View] | None) -> tuple[SeatView, .
     )
 
 
-def _sitting_out(table: Table, before: tuple[Table, View] | None) -> tuple[str, ...]:
+def _list_sitting_out(table: Table, before: tuple[Table, View] | None) -> tuple[str, ...]:
     if before is not None and before[0].players is table.players:
         return before[1].sitting_out
     return tuple(name for name, player in table.players.items() if player.sitting_out)
 
 
-def _deciding(table: Table, before: tuple[Table, View] | None) -> tuple[DecidingCards, ...]:
+def _find_deciding_cards(table: Table, before: tuple[Table, View] | None) -> tuple[DecidingCards, ...]:
     if not table.settled:
         return ()
     if before is not None and before[0].settled is table.settled and before[0].seats is table.seats:

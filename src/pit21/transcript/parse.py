@@ -114,11 +114,11 @@ def _seat_line(words: list[str], money: Money) -> Step:
     if action == "decline" and not rest:
         return c.Decline(seat)
     if action in ("raise", "move") and len(rest) <= 1:
-        return c.Act(seat, action, 0, _stated(action, rest[0], money) if rest else 0)
+        return c.Act(seat, action, 0, _read_stated_amount(action, rest[0], money) if rest else 0)
     if action not in ACTIONS:
         allowed = f"{', '.join(ACTIONS)}, insure AMOUNT, raise AMOUNT, move AMOUNT, decline"
         raise ValueError(f"{action[:20]!r} is not an action; allowed: {allowed}")
-    amount = _stated(action, rest.pop(0), money) if action == "double" and rest and rest[0] != "card" else 0
+    amount = _read_stated_amount(action, rest.pop(0), money) if action == "double" and rest and rest[0] != "card" else 0
     pick = 0
     if len(rest) == 2 and rest[0] == "card":
         pick, rest = _number(rest[1]), []
@@ -127,7 +127,7 @@ def _seat_line(words: list[str], money: Money) -> Step:
     return c.Act(seat, action, hand - 1, amount, pick)  # hand -1: whichever is to be played
 
 
-def _stated(action: str, word: str, money: Money) -> int:
+def _read_stated_amount(action: str, word: str, money: Money) -> int:
     """Read an amount that may be left out: in a command 0 stands for the full amount, so a written 0 is an error."""
     amount = money(word)
     if not amount:
@@ -198,7 +198,7 @@ def _refused(words: list[str], money: Money) -> Step:
     return RefusedStep(made, named[1] if named else "")
 
 
-def _alone(name: str, command: c.Command) -> Callable[[list[str], Money], Any]:
+def _make_word_reader(name: str, command: c.Command) -> Callable[[list[str], Money], Any]:
     def read(words: list[str], _: Money) -> c.Command:
         _expect(words, len(name.split()), f"{name} stands alone")
         return command
@@ -206,7 +206,7 @@ def _alone(name: str, command: c.Command) -> Callable[[list[str], Money], Any]:
     return read
 
 
-def _named(name: str, make: Callable[[str], c.Command]) -> Callable[[list[str], Money], Any]:
+def _make_name_reader(name: str, make: Callable[[str], c.Command]) -> Callable[[list[str], Money], Any]:
     def read(words: list[str], _: Money) -> c.Command:
         _expect(words, 2, f"write {name} PLAYER")
         return make(words[1])
@@ -347,11 +347,11 @@ def _no(words: list[str], _: Money) -> Step:
 
 _LINES: dict[str, Callable[[list[str], Money], Any]] = {
     "player": _player,
-    "round": _alone("round", c.BeginRound()),
+    "round": _make_word_reader("round", c.BeginRound()),
     "cut": _cut,
     "bank": _bank,
     "bet": _bet,
-    "deal": _alone("deal", c.CloseBets()),
+    "deal": _make_word_reader("deal", c.CloseBets()),
     "backer": _follow,
     "result": _result,
     "refused": _refused,
@@ -360,10 +360,10 @@ _LINES: dict[str, Callable[[list[str], Money], Any]] = {
     "seat": _seat,
     "release": _seat,
     "buy": _buy,
-    "leave": _named("leave", c.Leave),
-    "sit-out": _named("sit-out", c.SitOut),
-    "come-back": _named("come-back", c.ComeBack),
-    "dealer": _alone("dealer", c.ChangeDealer()),
+    "leave": _make_name_reader("leave", c.Leave),
+    "sit-out": _make_name_reader("sit-out", c.SitOut),
+    "come-back": _make_name_reader("come-back", c.ComeBack),
+    "dealer": _make_word_reader("dealer", c.ChangeDealer()),
     "discard-shoe": _discard_shoe,
     "timeout": _timeout,
     "void": _void,

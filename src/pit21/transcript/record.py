@@ -24,7 +24,7 @@ def transcript_of(session: Session, game: str = "", refusals: Sequence[ExpectedR
     split = {event.seat for event in session.events if isinstance(event, e.HandSplit)}
     played: list[e.Event] = []
     for number, (command, happened) in enumerate(session.history):
-        steps += [_refused(each, split) for each in refusals if each.at == number]
+        steps += [_record_refused(each, split) for each in refusals if each.at == number]
         played = list(happened) if isinstance(command, c.BeginRound) else [*played, *happened]
         typed = session.shoe is None and isinstance(command, c.Cards | c.ShoeEmpty)
         if typed or (isinstance(command, c.Cards) and happened and isinstance(happened[0], e.Peeked)):
@@ -39,7 +39,7 @@ def transcript_of(session: Session, game: str = "", refusals: Sequence[ExpectedR
             steps.append(_short(command, split))
         if any(isinstance(event, e.RoundEnded | e.RoundVoided) for event in happened):
             steps += results_of_round(played)
-    steps += [_refused(each, split) for each in refusals if each.at >= len(session.history)]
+    steps += [_record_refused(each, split) for each in refusals if each.at >= len(session.history)]
     settings = tuple((key, spec.setting_text(key)) for key in spec.settings)
     opened = session.commands[0]
     tray = opened.tray if isinstance(opened, c.Open) else None
@@ -53,7 +53,7 @@ def transcript_of(session: Session, game: str = "", refusals: Sequence[ExpectedR
     )
 
 
-def _refused(refusal: ExpectedRefusal, split: set[int]) -> Step:
+def _record_refused(refusal: ExpectedRefusal, split: set[int]) -> Step:
     return RefusedStep(_short(refusal.command, split), refusal.refusal.clause)  # type: ignore[arg-type]
 
 

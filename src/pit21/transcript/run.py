@@ -260,7 +260,7 @@ def need_words(waits: n.Need) -> str:
     return type(waits).__name__
 
 
-def _given_back(stake: tuple[str, int, int, str, int], split: set[int]) -> Result:
+def _give_back(stake: tuple[str, int, int, str, int], split: set[int]) -> Result:
     """A stake of a void round."""
     player, seat, index, wager, staked = stake
     if wager == "bank":
@@ -279,7 +279,7 @@ def results_of_round(events: Sequence[e.Event]) -> list[Result]:
             # Side wagers that a house keeps settled are not among the stakes that go back.
             back = {(stake[1], stake[3], stake[0]) for stake in event.stakes}
             kept = [each for each in results if (each.seat, each.wager, each.player) not in back]
-            results = kept + [_given_back(stake, split) for stake in event.stakes]
+            results = kept + [_give_back(stake, split) for stake in event.stakes]
         elif isinstance(event, e.WagerSettled):
             hand = event.hand + 1 if event.hand >= 0 and event.seat in split else 0
             results.append(Result(event.seat, hand, event.wager, event.staked, event.returned, event.player))

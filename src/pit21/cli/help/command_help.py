@@ -22,7 +22,7 @@ class CommandHelp:
         if not panel.entries:
             return
         title = str(panel.title)
-        print("\n".join([f"{_TITLES.get(title, title)}:", *option_lines(tuple(map(_described, panel.entries)))]))
+        print("\n".join([f"{_TITLES.get(title, title)}:", *option_lines(tuple(map(_describe_option, panel.entries)))]))
         print()
         if title in _TITLES:
             print("\n".join(["Global options:", *option_lines(GLOBAL_OPTIONS)]))
@@ -70,7 +70,7 @@ def _fill(block: str) -> str:
     )  # fmt: skip
 
 
-def _described(entry: "HelpEntry") -> tuple[str, str]:
+def _describe_option(entry: "HelpEntry") -> tuple[str, str]:
     return _label(entry), " ".join(_description(entry))
 
 

@@ -22,13 +22,13 @@ def show_progress(title: str) -> Iterator[ProgressCallback | None]:
     if settings.quiet:
         yield None
     elif settings.verbose:
-        with _every_step(title) as report:
+        with _print_every_step(title) as report:
             yield report
     elif sys.stderr.isatty():
         with _spinner(title) as report:
             yield report
     else:
-        with _few_lines(title) as report:
+        with _print_few_lines(title) as report:
             yield report
 
 
@@ -56,7 +56,7 @@ def _spinner(title: str) -> Iterator[ProgressCallback]:
 
 
 @contextmanager
-def _every_step(title: str) -> Iterator[ProgressCallback]:
+def _print_every_step(title: str) -> Iterator[ProgressCallback]:
     started = time.monotonic()
     steps = 0
 
@@ -71,7 +71,7 @@ def _every_step(title: str) -> Iterator[ProgressCallback]:
 
 
 @contextmanager
-def _few_lines(title: str) -> Iterator[ProgressCallback]:
+def _print_few_lines(title: str) -> Iterator[ProgressCallback]:
     """One line when the work lasts, and one a minute after it: what a log can hold."""
     lines, ended = ProgressLines(title), threading.Event()
 

@@ -53,14 +53,14 @@ def _print_wagers(result: SimulationResult) -> None:
         print_table(
             ("wager", "house edge", "± 1 SE", "exact", "z", "std dev", "chi-square p"),
             [(name, format_percent(each.house_edge), _error(each.std_error), format_percent(_edge(each.exact_ev)),
-              "-" if each.z is None else f"{each.z:+.2f}", _plain(each.std_dev), _p(each))
+              "-" if each.z is None else f"{each.z:+.2f}", _figure_text(each.std_dev), _p(each))
              for name, each in result.wagers.items()],
         )  # fmt: skip
         return
     print_table(
         ("wager", "house edge", "± 1 SE", "fresh shoe", "cut-card effect", "std dev"),
         [(name, format_percent(each.house_edge), _error(each.std_error), format_percent(_edge(each.exact_ev)),
-          _effect(each), _plain(each.std_dev))
+          _effect(each), _figure_text(each.std_dev))
          for name, each in result.wagers.items()],
     )  # fmt: skip
 
@@ -73,7 +73,7 @@ def _error(value: float | None) -> str:
     return format_percent(value)
 
 
-def _plain(value: float | None) -> str:
+def _figure_text(value: float | None) -> str:
     return "-" if value is None else f"{value:.4f}"
 
 
@@ -119,13 +119,13 @@ def _print_covariances(result: SimulationResult) -> None:
     print("\nCovariances\n-----------")
     print_table(
         ("wagers of one seat", "covariance", "correlation", *(("exact covariance",) if exact else ())),
-        [(" and ".join(each.wagers), _signed(each.covariance), _signed(each.correlation),
-          *((_signed(each.exact_covariance),) if exact else ()))
+        [(" and ".join(each.wagers), _signed_text(each.covariance), _signed_text(each.correlation),
+          *((_signed_text(each.exact_covariance),) if exact else ()))
          for each in result.covariances],
     )  # fmt: skip
 
 
-def _signed(value: float | None) -> str:
+def _signed_text(value: float | None) -> str:
     return "-" if value is None else f"{value:+.6f}"
 
 

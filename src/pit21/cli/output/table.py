@@ -26,7 +26,7 @@ def print_table(
 
     console = Console(file=sys.stdout, width=terminal_width(), highlight=False)
     table = _table(headings, rows, left, total)
-    if _least_width((headings, *rows), left) > terminal_width():
+    if _find_least_width((headings, *rows), left) > terminal_width():
         # Closer columns before broken words.
         table.padding = (0, 0)
     # Through print, so that a closed pipe ends as it does everywhere else.
@@ -35,7 +35,7 @@ def print_table(
     print("\n".join(line.rstrip() for line in captured.get().splitlines()).strip("\n"))
 
 
-def _least_width(rows: Sequence[Sequence[str]], left: Collection[int]) -> int:
+def _find_least_width(rows: Sequence[Sequence[str]], left: Collection[int]) -> int:
     """Return the width of a table that breaks no word of its left columns and no line of the others."""
     columns = list(zip(*rows, strict=True))
     parts = [

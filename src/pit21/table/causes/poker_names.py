@@ -19,15 +19,15 @@ def poker_name(cards: Sequence[int]) -> str:
     second = others[0] if others else first
     if category in (poker.STRAIGHT, poker.STRAIGHT_FLUSH):
         is_wheel = first == _ABOVE and second == _FIVE
-        return f"{_CATEGORIES[category]} to the {_one(_FIVE if is_wheel else first)}"
+        return f"{_CATEGORIES[category]} to the {_singular(_FIVE if is_wheel else first)}"
     return {
-        poker.HIGH_CARD: f"{_one(first)} high",
-        poker.ONE_PAIR: f"pair of {_many(first)}",
-        poker.TWO_PAIR: f"two pairs, {_many(first)} and {_many(second)}",
-        poker.THREE_OF_A_KIND: f"three of a kind, {_many(first)}",
-        poker.FLUSH: f"flush, {_one(max(ranks))} high",
-        poker.FULL_HOUSE: f"full house, {_many(first)} over {_many(second)}",
-        poker.FOUR_OF_A_KIND: f"four of a kind, {_many(first)}",
+        poker.HIGH_CARD: f"{_singular(first)} high",
+        poker.ONE_PAIR: f"pair of {_plural(first)}",
+        poker.TWO_PAIR: f"two pairs, {_plural(first)} and {_plural(second)}",
+        poker.THREE_OF_A_KIND: f"three of a kind, {_plural(first)}",
+        poker.FLUSH: f"flush, {_singular(max(ranks))} high",
+        poker.FULL_HOUSE: f"full house, {_plural(first)} over {_plural(second)}",
+        poker.FOUR_OF_A_KIND: f"four of a kind, {_plural(first)}",
     }.get(category, "royal flush")
 
 
@@ -39,10 +39,10 @@ def _height(card: int) -> int:
     return (card >> 2) or _ABOVE
 
 
-def _one(height: int) -> str:
+def _singular(height: int) -> str:
     return RANK_WORDS[height % _ABOVE]
 
 
-def _many(height: int) -> str:
-    word = _one(height)
+def _plural(height: int) -> str:
+    word = _singular(height)
     return f"{word}es" if word.endswith("x") else f"{word}s"

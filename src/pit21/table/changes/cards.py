@@ -69,10 +69,10 @@ def cards_turned(table: Table, event: e.CardsTurned) -> Table:
             table = replace(table, community=community)
         else:
             table = _turn_hit_card(table, place, index, card)
-    return _turned_up(table, event)
+    return _count_turned_up(table, event)
 
 
-def _turned_up(table: Table, event: e.CardsTurned) -> Table:
+def _count_turned_up(table: Table, event: e.CardsTurned) -> Table:
     """Count hit cards and community cards as turned once all of a place are; a single one was only named."""
     turned: dict[int, set[int]] = {}
     for place, index, _ in event.cards:

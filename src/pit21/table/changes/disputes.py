@@ -50,10 +50,10 @@ def held_chips(table: Table, settled: e.WagerSettled) -> HeldChips:
 
 def _with_held(table: Table, held: HeldChips) -> Table:
     made = replace(table, held=(*table.held, held))
-    return _moved(made, held.player, -held.returned)
+    return _move_held_chips(made, held.player, -held.returned)
 
 
-def _moved(table: Table, player: str, change: int) -> Table:
+def _move_held_chips(table: Table, player: str, change: int) -> Table:
     """Chips that are held or released while a round is under way are no part of that round's result."""
     if table.phase != "round":
         return table
@@ -72,5 +72,5 @@ def decided(table: Table, event: e.IrregularityRuled) -> Table:
     for held in table.held:
         if is_named(held.seat, held.hand, held.wager, held.player):
             left = tuple(each for each in table.held if each is not held)
-            return _moved(replace(table, held=left), held.player, held.returned)
+            return _move_held_chips(replace(table, held=left), held.player, held.returned)
     return table

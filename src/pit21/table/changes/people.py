@@ -42,11 +42,11 @@ def seat_released(table: Table, event: e.SeatReleased) -> Table:
         player = replace(player, first_seat=others[0] if others else 0)
     seat = Seat(event.seat)
     players = {**table.players, event.player: player}
-    shoe = _without_holder(table, (event.seat,))
+    shoe = _clear_cut_holder(table, (event.seat,))
     return replace(table, players=players, seats=with_seat(table, seat), shoe=shoe)
 
 
-def _without_holder(table: Table, seats: tuple[int, ...]) -> TableShoe:
+def _clear_cut_holder(table: Table, seats: tuple[int, ...]) -> TableShoe:
     """Whoever leaves a seat leaves the cut card too: nobody is named then (G2)."""
     return replace(table.shoe, cut_holder=0) if table.shoe.cut_holder in seats else table.shoe
 
@@ -56,7 +56,7 @@ def player_left(table: Table, event: e.PlayerLeft) -> Table:
     waiting = tuple(name for name in table.waiting if name != event.player)
     left = tuple(seat.number for seat in table.seats if seat.holder == event.player)
     seats = tuple(Seat(seat.number) if seat.number in left else seat for seat in table.seats)
-    shoe = _without_holder(table, left)
+    shoe = _clear_cut_holder(table, left)
     accounts = {name: amount for name, amount in table.accounts.items() if name != f"player:{event.player}"}
     return replace(table, players=players, waiting=waiting, seats=seats, accounts=accounts, shoe=shoe)
 

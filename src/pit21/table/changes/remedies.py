@@ -71,10 +71,10 @@ def _hole_card(table: Table, event: e.IrregularityRuled) -> Table:
     from pit21.table.remedies.remedy import has_acted
 
     made = _wait(table if has_acted(table) else _in_force(table, event), PendingRemedy("turn", place=DEALER, index=1))
-    return _everyone_may_withdraw(made) if event.id == "M7" and _chosen(table, "M7.withdraw") else made
+    return _everyone_may_withdraw(made) if event.id == "M7" and _is_chosen(table, "M7.withdraw") else made
 
 
-def _chosen(table: Table, key: str) -> bool:
+def _is_chosen(table: Table, key: str) -> bool:
     return table.rules.house_choice(key) == "yes"
 
 
@@ -112,7 +112,7 @@ def _cards_held(seat: Seat) -> int:
 
 def _late_dealer(table: Table, event: e.IrregularityRuled) -> Table:
     made = replace(table, late=(*table.late, (DEALER, len(table.dealer.cards))))
-    return _everyone_may_withdraw(made) if _chosen(table, "M18.withdraw") else made
+    return _everyone_may_withdraw(made) if _is_chosen(table, "M18.withdraw") else made
 
 
 def _dead(table: Table, event: e.IrregularityRuled) -> Table:
@@ -148,7 +148,7 @@ def _card_shown(table: Table, event: e.IrregularityRuled) -> Table:
 
     place = closed_place(event.seat, event.cards)
     made = _wait(table, PendingRemedy("expose", place=place, index=event.cards - 1))
-    if place == DEALER or not _chosen(table, "M35.withdraw"):
+    if place == DEALER or not _is_chosen(table, "M35.withdraw"):
         return made
     asked = tuple(
         seat.number
@@ -212,7 +212,7 @@ def stray_card_drawn(table: Table, event: e.StrayCardDrawn) -> Table:
     return replace(table, shoe=shoe, stray=stray, pending=pending)
 
 
-def _without(table: Table, card: int) -> Table:
+def _remove_card(table: Table, card: int) -> Table:
     for index, stray in enumerate(table.stray):
         if stray.card == card:
             return replace(table, stray=(*table.stray[:index], *table.stray[index + 1 :]))
@@ -220,7 +220,7 @@ def _without(table: Table, card: int) -> Table:
 
 
 def stray_card_used(table: Table, event: e.StrayCardUsed) -> Table:
-    table = replace(_without(table, event.card), refused=())
+    table = replace(_remove_card(table, event.card), refused=())
     if event.place == DEALER:
         dealer = table.dealer
         made = replace(dealer, cards=(*dealer.cards, event.card), up=(*dealer.up, True), taken=len(dealer.cards) + 1)
@@ -231,7 +231,7 @@ def stray_card_used(table: Table, event: e.StrayCardUsed) -> Table:
 
 
 def stray_card_burned(table: Table, event: e.StrayCardBurned) -> Table:
-    table = replace(_without(table, event.card), refused=())
+    table = replace(_remove_card(table, event.card), refused=())
     return replace(table, shoe=replace(table.shoe, discards=(*table.shoe.discards, event.card)))
 
 
@@ -273,9 +273,9 @@ def hit_card_exposed(table: Table, event: e.HitCardExposed) -> Table:
 def stake_returned(table: Table, event: e.StakeReturned) -> Table:
     seat = table.seats[event.seat - 1]
     if event.hand < 0:
-        return replace(table, seats=with_seat(table, replace(seat, bets=_less(seat.bets, event))))
+        return replace(table, seats=with_seat(table, replace(seat, bets=_reduce_stakes(seat.bets, event))))
     hand = seat.hands[event.hand]
-    bets = _less(hand.bets, event)
+    bets = _reduce_stakes(hand.bets, event)
     # The double is undone with the last stake that it added.
     undone = event.doubled and not any(bet.doubled for bet in bets)
     waits = NOTHING if undone and hand.waits_for.startswith("double") else hand.waits_for
@@ -283,7 +283,7 @@ def stake_returned(table: Table, event: e.StakeReturned) -> Table:
     return with_hand(table, event.seat, event.hand, made)
 
 
-def _less(bets: tuple[Stake, ...], event: e.StakeReturned) -> tuple[Stake, ...]:
+def _reduce_stakes(bets: tuple[Stake, ...], event: e.StakeReturned) -> tuple[Stake, ...]:
     for index, bet in enumerate(bets):
         if bet.wager == event.wager and bet.owner == event.player:
             require(not bet.settled, f"{event.wager} of seat {event.seat} is settled")

@@ -41,7 +41,7 @@ def _explain_after_double(law: Law, action: int, doubles: int) -> Explanation:
     return refuse("one-card-after-double"), "after_double"
 
 
-def _from_split_aces(hand: Hand) -> bool:
+def _is_from_split_aces(hand: Hand) -> bool:
     return hand.from_split and hand.cards[0] >> 2 == ACE
 
 
@@ -50,7 +50,7 @@ def _explain_double(law: Law, hand: Hand, hands: int) -> Explanation:
         return refuse("double-two-cards"), "double_on"
     if hand.from_split and not law.double_after_split:
         return refuse("double-after-split"), "double_after_split"
-    if _from_split_aces(hand) and not law.double_split_aces:
+    if _is_from_split_aces(hand) and not law.double_split_aces:
         return refuse("double-split-aces"), "double_split_aces"
     if law.double_on == codes.DOUBLE_NINE_TO_ELEVEN:
         return refuse("double-nine-to-eleven"), "double_on"
@@ -89,7 +89,7 @@ def _explain_rescue(law: Law, hand: Hand, hands: int) -> Explanation:
 
 
 def _explain_hit(law: Law, hand: Hand, hands: int) -> Explanation:
-    if _from_split_aces(hand) and not law.hit_split_aces:
+    if _is_from_split_aces(hand) and not law.hit_split_aces:
         return refuse("one-card-on-aces"), "hit_split_aces"
     return refuse("chart-stands", total=_total_text(hand)), "chart_1a"
 

@@ -48,7 +48,7 @@ def check_act(table: Table, command: c.Act) -> Refusal | None:
         return refusal
     waits = need(table)
     if isinstance(waits, n.NeedAnswers) and waits.offer == "surrender" and action == codes.SURRENDER:
-        return _early_surrender(waits, command)
+        return _check_early_surrender(waits, command)
     if not isinstance(waits, n.NeedChoice):
         return refuse("nobody-acts")
     return _act_in_turn(table, command, action, waits)
@@ -93,7 +93,7 @@ def _check_amount(table: Table, waits: n.NeedAnswers, command: c.Act) -> Refusal
     return refuse("move-in-steps", wager.clause[0], wager=wager.title, lowest=lowest, highest=highest, step=step)
 
 
-def _early_surrender(waits: n.NeedAnswers, command: c.Act) -> Refusal | None:
+def _check_early_surrender(waits: n.NeedAnswers, command: c.Act) -> Refusal | None:
     if (command.hand, command.amount, command.pick) != (0, 0, 0):
         return refuse("early-surrender-alone")
     return None if command.seat in waits.seats else refuse("seat-not-asked", seat=command.seat)
@@ -105,11 +105,11 @@ def _act_in_turn(table: Table, command: c.Act, action: int, waits: n.NeedChoice)
     if type(command.hand) is not int or command.hand != waits.hand:
         return refuse("other-hand", "G7", hand=waits.hand + 1, seat=waits.seat)
     if not action & waits.actions:
-        return _not_open(table, command, action, waits)
+        return _refuse_closed_action(table, command, action, waits)
     return _check_pick(table, command, action) or _check_double(table, command, action, waits)
 
 
-def _not_open(table: Table, command: c.Act, action: int, waits: n.NeedChoice) -> Refusal:
+def _refuse_closed_action(table: Table, command: c.Act, action: int, waits: n.NeedChoice) -> Refusal:
     """The rules do not allow the act, or only the player's chips do not."""
     seat = table.seats[waits.seat - 1]
     hand = seat.hands[waits.hand]
@@ -178,7 +178,7 @@ def _bad_double(table: Table, lowest: int, highest: int, clause: str) -> Refusal
     return refuse("double-in-steps", clause, lowest=lowest, highest=highest, step=step)
 
 
-def _asked(table: Table, number: object, offer: str = "") -> Refusal | None:
+def _check_asked(table: Table, number: object, offer: str = "") -> Refusal | None:
     refusal = bad_seat(number, table.rules.seats)
     if refusal is not None:
         return refusal
@@ -194,7 +194,7 @@ def check_insure(table: Table, command: c.Insure) -> Refusal | None:
     late = late_bet(table, command)
     if late is not None:
         return check_bet(table, late)
-    refusal = _asked(table, command.seat, "insurance") or bad_amount(command.amount, "insurance", 1)
+    refusal = _check_asked(table, command.seat, "insurance") or bad_amount(command.amount, "insurance", 1)
     if refusal is not None:
         return refusal
     seat = table.seats[command.seat - 1]
@@ -211,4 +211,4 @@ def check_insure(table: Table, command: c.Insure) -> Refusal | None:
 
 
 def check_decline(table: Table, command: c.Decline) -> Refusal | None:
-    return _asked(table, command.seat)
+    return _check_asked(table, command.seat)

@@ -15,14 +15,14 @@ from pit21.table.settlement.payouts import cover
 from pit21.table.state import Table
 
 
-def _no_bank(table: Table, facts: Facts) -> Refusal | None:
+def _refuse_without_bank(table: Table, facts: Facts) -> Refusal | None:
     refusal = no_round(table, facts)
     return refusal or (None if table.bank.wager else refuse("m-no-bank-now", facts.id))
 
 
 def bank_leaves(table: Table, facts: Facts) -> Events | Refusal:
     """M40: before any card."""
-    refusal = _no_bank(table, facts)
+    refusal = _refuse_without_bank(table, facts)
     if refusal is None and table.dealt:
         refusal = refuse("m-cards-dealt", facts.id)
     if refusal is not None:
@@ -39,7 +39,7 @@ def bank_leaves(table: Table, facts: Facts) -> Events | Refusal:
 
 def bank_left_hand(table: Table, facts: Facts) -> Events | Refusal:
     """M41."""
-    refusal = _no_bank(table, facts)
+    refusal = _refuse_without_bank(table, facts)
     if refusal is None and not table.dealt:
         refusal = refuse("m-no-cards-dealt", facts.id)
     return refusal or (ruled(facts, "bank-plays"),)
@@ -48,11 +48,11 @@ def bank_left_hand(table: Table, facts: Facts) -> Events | Refusal:
 def wrong_button(table: Table, facts: Facts) -> Events | Refusal:
     """M42: `seat` is where the button lay; found after the first settlement, the wagers were settled from there."""
     if facts.what == "later":
-        refusal = _not_settled(table, facts)
+        refusal = _refuse_unsettled(table, facts)
         if refusal is None and facts.seat == bank_of_round(table).button:
             refusal = refuse("m-right-button", facts.id, seat=facts.seat)
-        return refusal or _stands(table, facts, "button-stands", _from_seat(table, facts.seat))
-    refusal = _no_bank(table, facts)
+        return refusal or _stands(table, facts, "button-stands", _list_from_seat(table, facts.seat))
+    refusal = _refuse_without_bank(table, facts)
     if refusal is None and table.settled:
         refusal = refuse("m-settlement-begun", facts.id)
     if refusal is None and not table.bank.button:
@@ -66,7 +66,7 @@ def wrong_button(table: Table, facts: Facts) -> Events | Refusal:
 
 def wrong_order(table: Table, facts: Facts) -> Events | Refusal:
     """M43: `seat` is the one that was settled first; the others followed in their order."""
-    refusal = _not_settled(table, facts)
+    refusal = _refuse_unsettled(table, facts)
     if refusal is None and facts.seat == table.settled[0].seat:
         refusal = refuse("m-first-in-order", facts.id, seat=facts.seat)
     if refusal is not None:
@@ -81,21 +81,21 @@ def _has_hand(table: Table, number: int) -> bool:
     return 1 <= number <= table.rules.seats and bool(table.seats[number - 1].hands)
 
 
-def _not_settled(table: Table, facts: Facts) -> Refusal | None:
+def _refuse_unsettled(table: Table, facts: Facts) -> Refusal | None:
     """A refusal unless wagers of this round, or of the last one, were settled, the named seat's among them."""
     if not table.settled:
         return refuse("m-nothing-settled", facts.id)
     return None if any(each.seat == facts.seat for each in table.settled) else refuse("m-seat-with-wager", facts.id)
 
 
-def _from_seat(table: Table, first: int) -> tuple[int, ...]:
+def _list_from_seat(table: Table, first: int) -> tuple[int, ...]:
     return rising_from(first, table.rules.seats)
 
 
 def _stands(table: Table, facts: Facts, remedy: RemedyCode, order: tuple[int, ...]) -> Events | Refusal:
     """What was paid in another order stands: further entries say so, those of chips that go back first."""
     entries = []
-    for settled, returned in _settled_in(table, order):
+    for settled, returned in _settle_in_order(table, order):
         if returned == settled.returned:
             continue
         if settled.player not in table.players:
@@ -110,7 +110,7 @@ def _stands(table: Table, facts: Facts, remedy: RemedyCode, order: tuple[int, ..
     return ruled(facts, remedy), *entries
 
 
-def _settled_in(table: Table, order: tuple[int, ...]) -> Iterator[tuple[e.WagerSettled, int]]:
+def _settle_in_order(table: Table, order: tuple[int, ...]) -> Iterator[tuple[e.WagerSettled, int]]:
     """Each wager of the round with what the bank lets it return where the seats are settled in this order (P7)."""
     bank = bank_of_round(table)
     bank = replace(bank, result=0, paid=0, collected=0)

@@ -25,7 +25,7 @@ from pit21.table.settlement.payouts import settle_side
 from pit21.table.state import DEALER, NATURAL, NO_NATURAL, SURRENDERED, UNDECIDED, Bank, Hand, Seat, Table
 
 
-def _no_hole_card(table: Table, facts: Facts) -> Refusal | None:
+def _refuse_without_hole_card(table: Table, facts: Facts) -> Refusal | None:
     dealer = table.dealer
     if table.phase != "round" or len(dealer.cards) < 2 or dealer.up[1]:
         return refuse("m-no-hole-card", facts.id)
@@ -34,7 +34,7 @@ def _no_hole_card(table: Table, facts: Facts) -> Refusal | None:
 
 def hole_card_shown(table: Table, facts: Facts) -> Events | Refusal:
     """M7: before the players act."""
-    refusal = _no_hole_card(table, facts) or not_dealt(table, facts)
+    refusal = _refuse_without_hole_card(table, facts) or not_dealt(table, facts)
     if refusal is None and has_acted(table):
         refusal = refuse("m-hand-has-acted", facts.id)
     return refusal or (ruled(facts, "hole-card-shown"),)
@@ -42,7 +42,7 @@ def hole_card_shown(table: Table, facts: Facts) -> Events | Refusal:
 
 def hole_card_seen(table: Table, facts: Facts) -> Events | Refusal:
     """M38, M45: at any time before it is turned."""
-    return _no_hole_card(table, facts) or not_dealt(table, facts) or (ruled(facts, "hole-card-shown"),)
+    return _refuse_without_hole_card(table, facts) or not_dealt(table, facts) or (ruled(facts, "hole-card-shown"),)
 
 
 def dealer_card_2(table: Table, facts: Facts) -> Events | Refusal:
@@ -60,7 +60,7 @@ def zone_2(table: Table) -> int:
 
 def dealer_early(table: Table, facts: Facts) -> Events | Refusal:
     """M8."""
-    refusal = _no_hole_card(table, facts) or not_dealt(table, facts)
+    refusal = _refuse_without_hole_card(table, facts) or not_dealt(table, facts)
     if refusal is None and facts.cards:
         refusal = no_shoe(table, facts)
     return refusal or (ruled(facts, "dealer-cards-kept", cards=facts.cards),)
@@ -82,7 +82,7 @@ def dealer_stood(table: Table, facts: Facts) -> Events | Refusal:
 
 def natural_missed(table: Table, facts: Facts) -> Events | Refusal:
     """M11, M12."""
-    refusal = _no_hole_card(table, facts)
+    refusal = _refuse_without_hole_card(table, facts)
     if refusal is None and table.dealer.natural != NO_NATURAL:
         refusal = refuse("m-not-peeked", facts.id)
     if refusal is not None:
@@ -94,7 +94,7 @@ def natural_missed(table: Table, facts: Facts) -> Events | Refusal:
     if card not in table.rules.deck_cards or table.shoe.dealt.count(card) >= table.rules.decks:
         return refuse("m-card-used-up", facts.id)
     known = replace(table, dealer=replace(table.dealer, cards=(up, card, *table.dealer.cards[2:]), natural=NATURAL))
-    return (ruled(facts, "natural-found", card=card), *_undone(table), *_corrected(known))
+    return (ruled(facts, "natural-found", card=card), *_undone(table), *_correct_settlements(known))
 
 
 def _undone(table: Table) -> Events:
@@ -115,7 +115,7 @@ def _undone(table: Table) -> Events:
     return tuple(events)
 
 
-def _corrected(known: Table) -> Events:
+def _correct_settlements(known: Table) -> Events:
     """What was settled since the dealer looked, as against the natural."""
     events: list[e.Event] = []
     for settled in known.settled:

@@ -18,7 +18,7 @@ def dispute(table: Table, facts: Facts) -> Events | Refusal:
         return _decide(table, facts)
     if not facts.wager:
         return (ruled(facts, "held"),)
-    if _of_wager(table, facts) or _open_dispute(table, facts):
+    if _find_held_chips(table, facts) or _open_dispute(table, facts):
         return refuse("m-in-dispute", facts.id, seat=facts.seat)
     if table.phase == "round" and not table.bets_closed:
         return refuse("m-deal-not-begun", facts.id)
@@ -38,11 +38,11 @@ def _hold_settled(table: Table, facts: Facts) -> Events | Refusal | None:
         held = held_chips(table, settled)
         if settled.player not in table.players or chips_of(table, settled.player) < held.returned:
             return refuse("m-chips-gone", facts.id, player=settled.player)
-        return (_moved(ruled(replace(facts, player=settled.player), "held", amount=held.amount), held, -1),)
+        return (_move_held_chips(ruled(replace(facts, player=settled.player), "held", amount=held.amount), held, -1),)
     return None
 
 
-def _of_wager(table: Table, facts: Facts) -> HeldChips | None:
+def _find_held_chips(table: Table, facts: Facts) -> HeldChips | None:
     for held in table.held:
         named = (held.seat, held.wager) == (facts.seat, facts.wager) and held.hand in (-1, facts.hand)
         if named and held.player == (facts.player or held.player):
@@ -61,7 +61,7 @@ def _decide(table: Table, facts: Facts) -> Events | Refusal:
     """The record decides; a payout that was wrong is corrected by M30 or M31."""
     if _open_dispute(table, facts):
         return (ruled(facts, "record-decides"),)
-    held = _of_wager(table, facts)
+    held = _find_held_chips(table, facts)
     if held is None:
         return refuse("m-no-dispute", facts.id, seat=facts.seat)
     if table.phase == "round" and held.round != table.round:
@@ -72,10 +72,10 @@ def _decide(table: Table, facts: Facts) -> Events | Refusal:
 def release(held: HeldChips, facts: Facts) -> e.IrregularityRuled:
     """The chips go where the record gives them."""
     named = replace(facts, seat=held.seat, hand=max(held.hand, 0), wager=held.wager, player=held.player)
-    return _moved(ruled(named, "record-decides", amount=held.amount), held, 1)
+    return _move_held_chips(ruled(named, "record-decides", amount=held.amount), held, 1)
 
 
-def _moved(event: e.IrregularityRuled, held: HeldChips, sign: int) -> e.IrregularityRuled:
+def _move_held_chips(event: e.IrregularityRuled, held: HeldChips, sign: int) -> e.IrregularityRuled:
     changes = (
         (f"seat:{held.seat}", -held.amount), (f"player:{held.player}", held.returned),
         ("house", held.amount - held.returned),

@@ -8,7 +8,7 @@ from pit21.table.remedies.remedy import Events, Facts, dead_hand, ruled, seat_of
 from pit21.table.state import Table, chips_of
 
 
-def _settled(table: Table, facts: Facts) -> e.WagerSettled | Refusal:
+def _find_settlement(table: Table, facts: Facts) -> e.WagerSettled | Refusal:
     """The wager of the last round, or of this one, that the facts name."""
     for event in table.settled:
         owner = facts.player or event.player
@@ -41,7 +41,7 @@ def _mispaid(table: Table, facts: Facts, wager: e.WagerSettled, due: int) -> e.W
 
 def wrong_payout(table: Table, facts: Facts) -> Events | Refusal:
     """M30: `amount` is what the wager was handed, stake included; the cards say what is right."""
-    wager = _settled(table, facts)
+    wager = _find_settlement(table, facts)
     if isinstance(wager, Refusal):
         return wager
     return _correct_record(table, facts, wager) if facts.what == "recorded" else _correct(table, facts, wager)
@@ -141,7 +141,7 @@ def picked_up(table: Table, facts: Facts) -> Events | Refusal:
 
 def from_the_tray(table: Table, facts: Facts) -> Events | Refusal:
     """M48."""
-    wager = _settled(table, facts)
+    wager = _find_settlement(table, facts)
     if isinstance(wager, Refusal):
         return wager
     refusal = bad_amount(facts.amount, "amount", 1)

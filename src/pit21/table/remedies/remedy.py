@@ -79,10 +79,10 @@ def hand_of(table: Table, facts: Facts) -> Hand | Refusal:
 
 def has_acted(table: Table) -> bool:
     """Return whether any hand has acted: stood, drawn, doubled, split, given up."""
-    return any(_acted(seat, hand) for seat in table.seats for hand in seat.hands)
+    return any(_has_acted(seat, hand) for seat in table.seats for hand in seat.hands)
 
 
-def _acted(seat: Seat, hand: Hand) -> bool:
+def _has_acted(seat: Seat, hand: Hand) -> bool:
     return hand.state != PLAYING or len(hand.cards) > 2 or len(seat.hands) > 1 or bool(hand.doubles or hand.waits_for)
 
 

@@ -118,7 +118,7 @@ def no_burn(table: Table, facts: Facts) -> Events | Refusal:
 def equipment(table: Table, facts: Facts) -> Events | Refusal:
     """M27."""
     if table.phase != "round" and facts.what == "stopped":
-        return _taken_away(table, facts)
+        return _take_away_shoe(table, facts)
     refusal = no_round(table, facts)
     if refusal is not None:
         return refusal
@@ -127,10 +127,10 @@ def equipment(table: Table, facts: Facts) -> Events | Refusal:
 
 def wrong_cards(table: Table, facts: Facts) -> Events | Refusal:
     """M28."""
-    return void_round(table, facts, new_shoe=True) if table.phase == "round" else _taken_away(table, facts)
+    return void_round(table, facts, new_shoe=True) if table.phase == "round" else _take_away_shoe(table, facts)
 
 
-def _taken_away(table: Table, facts: Facts) -> Events | Refusal:
+def _take_away_shoe(table: Table, facts: Facts) -> Events | Refusal:
     """Between rounds only the shoe is replaced."""
     if table.phase != "between":
         return refuse("table-closed", facts.id)

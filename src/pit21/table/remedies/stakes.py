@@ -63,7 +63,7 @@ def _right_size(table: Table, facts: Facts, seat: Seat, bet: Stake) -> Refusal |
     """A refusal where the size is not wrong; chips above the limit are returned down to the limit, not below it."""
     if facts.what == "accepted":
         return None if facts.amount < bet.amount else refuse("m-not-above", facts.id, amount=bet.amount)
-    lowest, highest, _ = bet_limits(table, _before_deal(seat), table.rules.wagers[bet.wager], bet.owner)
+    lowest, highest, _ = bet_limits(table, _undo_deal(seat), table.rules.wagers[bet.wager], bet.owner)
     if lowest <= facts.amount <= highest:
         return refuse("m-right-size", facts.id, lowest=lowest, highest=highest)
     if facts.amount > highest and bet.amount != highest and table.bets_closed:
@@ -71,7 +71,7 @@ def _right_size(table: Table, facts: Facts, seat: Seat, bet: Stake) -> Refusal |
     return None
 
 
-def _before_deal(seat: Seat) -> Seat:
+def _undo_deal(seat: Seat) -> Seat:
     """The seat with all its stakes on the layout, as they lay before the deal."""
     return replace(seat, bets=(*(seat.hands[0].bets if seat.hands else ()), *seat.bets), hands=())
 
@@ -120,7 +120,7 @@ def forbidden(table: Table, facts: Facts) -> Events | Refusal:
         return hand
     seat = table.seats[facts.seat - 1]
     if facts.what == "accepted":
-        return _accepted_double(table, facts, seat)
+        return _undo_accepted_double(table, facts, seat)
     waits = need(table)
     if not isinstance(waits, NeedChoice) or (waits.seat, waits.hand) != (facts.seat, facts.hand):
         return refuse("m-not-in-turn", facts.id, hand=facts.hand + 1, seat=facts.seat)
@@ -160,7 +160,7 @@ def _split(table: Table, facts: Facts, seat: Seat) -> Events | Refusal:
     )
 
 
-def _accepted_double(table: Table, facts: Facts, seat: Seat) -> Events | Refusal:
+def _undo_accepted_double(table: Table, facts: Facts, seat: Seat) -> Events | Refusal:
     """The table took a double that it should have refused: the added stake goes back, a card that came stays."""
     hand = seat.hands[facts.hand]
     if not hand.doubles or hand.settled:

@@ -184,7 +184,7 @@ def _is_tie(table: Table, hand: Hand) -> bool:
     return total_of(hand.cards, len(hand.cards)) == total_of(dealer.cards, dealer.taken)
 
 
-def _by_line(wager: WagerRules, line: int) -> Ending:
+def _end_by_line(wager: WagerRules, line: int) -> Ending:
     return LOST if line == codes.NO_LINE else Ending("win", "pay-line", wager.odds[line], line)
 
 
@@ -199,7 +199,7 @@ def _stud_poker(table: Table, seat: Seat, wager: WagerRules) -> Ending:
     if not dealer_qualifies(dealer, table.rules.law.qualifier):
         return Ending("push", "dealer-not-qualified")
     if own > dealer:
-        return _by_line(wager, 0)
+        return _end_by_line(wager, 0)
     return Ending("push", "equal-poker-hands") if own == dealer else Ending("lose", "lower-poker-hand")
 
 
@@ -214,18 +214,18 @@ def _stud_bonus(table: Table, seat: Seat, wager: WagerRules) -> Ending:
 
 def _low_ball(table: Table, seat: Seat, wager: WagerRules) -> Ending:
     low = low_ball_rank(five_cards(seat), 5, table.rules.law.low_ball)
-    return _by_line(wager, low_ball_line(low, LOWEST_LINE_RANK + len(wager.lines) - 1))
+    return _end_by_line(wager, low_ball_line(low, LOWEST_LINE_RANK + len(wager.lines) - 1))
 
 
 def _stud_bonus_7(table: Table, seat: Seat, wager: WagerRules) -> Ending:
     strength = best_with_community(five_cards(seat), table.community, table.rules.law.community)
-    return _by_line(wager, stud_bonus_seven_line(strength))
+    return _end_by_line(wager, stud_bonus_seven_line(strength))
 
 
 def _low_ball_7(table: Table, seat: Seat, wager: WagerRules) -> Ending:
     law = table.rules.law
     low = low_ball_with_community(five_cards(seat), table.community, law.community, law.low_ball)
-    return _by_line(wager, low_ball_line(low, LOWEST_LINE_RANK + len(wager.lines) - 1))
+    return _end_by_line(wager, low_ball_line(low, LOWEST_LINE_RANK + len(wager.lines) - 1))
 
 
 def _insurance(table: Table, seat: Seat, wager: WagerRules) -> Ending:
@@ -235,7 +235,7 @@ def _insurance(table: Table, seat: Seat, wager: WagerRules) -> Ending:
 
 
 def _lines(table: Table, seat: Seat, wager: WagerRules) -> Ending:
-    return _by_line(wager, line_that_holds(wager.program, cards_seen(table, seat, wager)))
+    return _end_by_line(wager, line_that_holds(wager.program, cards_seen(table, seat, wager)))
 
 
 def cards_seen(table: Table, seat: Seat, wager: WagerRules) -> CardsSeen:

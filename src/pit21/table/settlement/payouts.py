@@ -32,9 +32,9 @@ def settle_bet(table: Table, seat: Seat, index: int, bet: Stake, ending: Ending)
     """The end of one wager, with its postings."""
     rules = table.rules
     wager = rules.wagers[bet.wager]
-    table_name, line = _printed_line(rules, wager, ending)
+    table_name, line = _find_printed_line(rules, wager, ending)
     won, lost, remainder = money_of(rules, bet, ending)
-    share = _within_limit(table, wager, won)
+    share = _apply_limit(table, wager, won)
     if share < won:
         won, remainder = share, (0, 1)
         ending = ending._replace(code="pay-line-limited", detail=amount_text(wager.payout_limit), odds=(0, 1))
@@ -59,7 +59,7 @@ def settle_bet(table: Table, seat: Seat, index: int, bet: Stake, ending: Ending)
     )  # fmt: skip
 
 
-def _within_limit(table: Table, wager: WagerRules, won: int) -> int:
+def _apply_limit(table: Table, wager: WagerRules, won: int) -> int:
     """Winnings under the limit of a round: in proportion to what every seat has won, rounded down to a payable sum."""
     if not wager.payout_limit or not won:
         return won
@@ -75,7 +75,7 @@ def _within_limit(table: Table, wager: WagerRules, won: int) -> int:
     return won * wager.payout_limit // total // step * step
 
 
-def _printed_line(rules: Rules, wager: WagerRules, ending: Ending) -> tuple[str, str]:
+def _find_printed_line(rules: Rules, wager: WagerRules, ending: Ending) -> tuple[str, str]:
     """Pay table and line that a win goes by, where a table prints it; further spots go by the base wager's."""
     source = rules.wagers["base"] if wager.role == "spot" else wager
     if ending.line != NO_LINE:

@@ -188,7 +188,7 @@ def _round_result(events: Sequence[e.Event], titles: dict[str, str]) -> RoundRes
                 for player, seat, _, _, staked in held:
                     bank = _bank(player, seat, staked, staked)
             case e.IrregularityRuled():
-                rulings.append(_ruling(event))
+                rulings.append(_make_ruling_line(event))
             case e.RoundEnded():
                 complete = True
             case _:
@@ -200,7 +200,7 @@ def _round_result(events: Sequence[e.Event], titles: dict[str, str]) -> RoundRes
     )  # fmt: skip
 
 
-def _ruling(event: e.IrregularityRuled) -> RulingLine:
+def _make_ruling_line(event: e.IrregularityRuled) -> RulingLine:
     return RulingLine(
         id=event.id, reason=event.reason, remedy=event.remedy, words=REMEDIES[event.remedy], seat=event.seat
     )  # fmt: skip

@@ -19,7 +19,7 @@ def voided(
     return e.RoundVoided(round=table.round, reason=reason, code=code, stakes=stakes, postings=postings)
 
 
-def _kept(table: Table) -> tuple[e.WagerSettled, ...]:
+def _list_kept_settlements(table: Table) -> tuple[e.WagerSettled, ...]:
     """Side wagers that were settled on cards that everyone saw, where the house keeps them settled.
 
     One that is in dispute was not paid or taken yet.
@@ -36,7 +36,7 @@ def _kept(table: Table) -> tuple[e.WagerSettled, ...]:
 def _with_kept(table: Table) -> dict[str, int]:
     """The accounts before the round with what those wagers won or lost."""
     accounts = dict(table.accounts_before)
-    for settled in _kept(table):
+    for settled in _list_kept_settlements(table):
         for name, amount in (*settled.postings, (f"player:{settled.player}", -settled.staked)):
             if not name.startswith("seat:"):
                 accounts[name] = accounts.get(name, 0) + amount
@@ -57,7 +57,7 @@ def _all_stakes(table: Table) -> tuple[tuple[str, int, int, str, int], ...]:
                 for bet in hand.bets
             ]
         stakes += [(bet.owner, seat.number, -1, bet.wager, bet.staked) for bet in seat.bets]
-    kept = {(each.player, each.seat, each.wager) for each in _kept(table)}
+    kept = {(each.player, each.seat, each.wager) for each in _list_kept_settlements(table)}
     stakes = [stake for stake in stakes if stake[2] >= 0 or (stake[0], stake[1], stake[3]) not in kept]
     if table.bank.wager:
         stakes.append((table.bank.player, table.bank.seat, -1, "bank", table.bank.wager))

@@ -37,7 +37,7 @@ class _RecordedShoe:
     def shuffle(self, used: tuple[int, ...]) -> None:
         del used
         # A new shoe is never empty at its start, so a marker that the old one reached has done its work.
-        if self._at_end_marker():
+        if self._is_at_end_marker():
             self._next += 1
 
     def cut(self, position: int) -> None:
@@ -60,11 +60,11 @@ class _RecordedShoe:
         return drawn
 
     def refill(self, cards: tuple[int, ...]) -> None:
-        if not self._at_end_marker():
+        if not self._is_at_end_marker():
             raise ShoeError(f"{len(cards)} cards come back, but the {self._record} has no empty shoe here")
         self._next += 1
 
-    def _at_end_marker(self) -> bool:
+    def _is_at_end_marker(self) -> bool:
         return self._next < len(self._cards) and self._cards[self._next] == END
 
 

@@ -28,21 +28,21 @@ def due_bonus(table: Table, stage: Stage) -> e.WagerSettled | None:
 
 def _bonuses(table: Table, stage: Stage, seat: Seat, wager: WagerRules) -> Iterator[e.WagerSettled]:
     """What a seat's winning line still pays."""
-    line = _winning_line(table, stage, seat, wager)
+    line = _find_winning_line(table, stage, seat, wager)
     if line == NO_LINE:
         return
     if wager.id in table.rules.bonus_ids and not _is_paid(table, seat.holder, wager, seat, ""):
         stake = next(bet.amount for bet in seat.hands[0].bets if bet.owner == seat.holder)
         amount = winnings(wager.amounts[line], "to", wager.meter, stake) or 0
         if amount:
-            yield _paid(table, seat.holder, seat, wager, line, amount, "")
+            yield _pay_bonus(table, seat.holder, seat, wager, line, amount, "")
     envy = wager.envy[line] if wager.envy else 0
-    for other in _others(table, seat, wager) if envy else ():
+    for other in _list_others(table, seat, wager) if envy else ():
         if not _is_paid(table, other.holder, wager, other, str(seat.number)):
-            yield _paid(table, other.holder, other, wager, line, envy, str(seat.number))
+            yield _pay_bonus(table, other.holder, other, wager, line, envy, str(seat.number))
 
 
-def _winning_line(table: Table, stage: Stage, seat: Seat, wager: WagerRules) -> int:
+def _find_winning_line(table: Table, stage: Stage, seat: Seat, wager: WagerRules) -> int:
     if not seat.hands or not any(bet.wager == "base" for bet in seat.hands[0].bets):
         return NO_LINE
     if wager.id not in table.rules.bonus_ids and not any(
@@ -56,7 +56,7 @@ def _winning_line(table: Table, stage: Stage, seat: Seat, wager: WagerRules) -> 
     return END_SIDE[wager.evaluator](table, seat, wager).line
 
 
-def _others(table: Table, winner: Seat, wager: WagerRules) -> Iterator[Seat]:
+def _list_others(table: Table, winner: Seat, wager: WagerRules) -> Iterator[Seat]:
     """One seat of every other player who has the wager, in the order of the seats."""
     named = {winner.holder}
     for seat in table.seats:
@@ -76,7 +76,7 @@ def _is_paid(table: Table, player: str, wager: WagerRules, seat: Seat, winner: s
     )
 
 
-def _paid(
+def _pay_bonus(
     table: Table, player: str, seat: Seat, wager: WagerRules, line: int, amount: int, winner: str
 ) -> e.WagerSettled:  # fmt: skip
     """The house pays; nothing was staked."""

@@ -56,11 +56,11 @@ Choice = Callable[[Table, Seat, WagerRules, str], Iterable[Place]]
 
 def deciding_cards(table: Table) -> tuple[DecidingCards, ...]:
     """For each side bet of this round that was settled and won."""
-    found = (_deciding(table, event) for event in table.settled if event.returned > event.staked)
+    found = (_find_deciding_cards(table, event) for event in table.settled if event.returned > event.staked)
     return tuple(each for each in found if each is not None)
 
 
-def _deciding(table: Table, event: WagerSettled) -> DecidingCards | None:
+def _find_deciding_cards(table: Table, event: WagerSettled) -> DecidingCards | None:
     wager = table.rules.wagers.get(event.wager)
     seat = table.seats[event.seat - 1]
     if wager is None or wager.role not in ("side", "insurance") or not seat.hands:
@@ -91,15 +91,15 @@ def _on_the_felt(seat: Seat, places: Iterable[Place]) -> tuple[tuple[tuple[int, 
             if seat.turned and at + 1 not in seat.taken:
                 face_down.append(at)
             elif at + 1 in seat.taken:
-                own += _in_hands(seat, seat.hidden[at], own)
+                own += _find_in_hands(seat, seat.hidden[at], own)
         elif kind == "first" and seat.side_card and number == len(seat.first_two):
             own.append((-1, 0))
         elif kind in ("first", "five") and number < len(first):
-            own += _in_hands(seat, first[number], own)
+            own += _find_in_hands(seat, first[number], own)
     return tuple(dict.fromkeys(own)), tuple(face_down)
 
 
-def _in_hands(seat: Seat, card: int, used: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+def _find_in_hands(seat: Seat, card: int, used: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
     """The place of a card in the seat's hands, which may have been split or swapped since."""
     places = [
         (index, place)
@@ -114,7 +114,7 @@ def _all_first(_table: Table, _seat: Seat, _wager: WagerRules, _line: str) -> It
     return ("first", 0), ("first", 1)
 
 
-def _matching(zone: int) -> Choice:
+def _choose_matching(zone: int) -> Choice:
     def choose(table: Table, seat: Seat, _wager: WagerRules, _line: str) -> Iterable[Place]:
         card = zone_card(table, zone)
         mine = [("first", number) for number in range(2) if seat.first_two[number] >> 2 == card >> 2]
@@ -138,7 +138,7 @@ def _five(_table: Table, _seat: Seat, _wager: WagerRules, _line: str) -> Iterabl
 
 def _poker(_table: Table, seat: Seat, _wager: WagerRules, _line: str) -> Iterable[Place]:
     """The cards that make the poker hand; all five of a straight or a flush."""
-    return (("five", number) for number in _of_poker(five_cards(seat)))
+    return (("five", number) for number in _find_poker_cards(five_cards(seat)))
 
 
 def _bonus(table: Table, seat: Seat, wager: WagerRules, line: str) -> Iterable[Place]:
@@ -147,7 +147,7 @@ def _bonus(table: Table, seat: Seat, wager: WagerRules, line: str) -> Iterable[P
     return (_five if by_total else _poker)(table, seat, wager, line)
 
 
-def _of_poker(cards: Sequence[int]) -> list[int]:
+def _find_poker_cards(cards: Sequence[int]) -> list[int]:
     ranks = Counter(card >> 2 for card in cards)
     if poker_category(poker_strength(cards, len(cards))) not in _BY_RANK:
         return list(range(len(cards)))
@@ -161,7 +161,7 @@ def _seven(table: Table, seat: Seat, _wager: WagerRules, _line: str) -> Iterable
     places += [("community", number) for number in range(len(community))]
     cards = (*own, *community)
     best = max(combinations(range(len(cards)), FIVE), key=lambda some: poker_strength([cards[at] for at in some], FIVE))
-    used = _of_poker([cards[at] for at in best])
+    used = _find_poker_cards([cards[at] for at in best])
     return [places[best[at]] for at in used]
 
 
@@ -169,7 +169,7 @@ def _all_seven(table: Table, _seat: Seat, _wager: WagerRules, _line: str) -> Ite
     return *(("five", at) for at in range(FIVE)), *(("community", at) for at in range(len(table.community)))
 
 
-def _by_conditions(table: Table, seat: Seat, wager: WagerRules, line: str) -> Iterable[Place]:
+def _find_by_conditions(table: Table, seat: Seat, wager: WagerRules, line: str) -> Iterable[Place]:
     """What the conditions of the line speak of: cards of a kind, or whole groups where all of them count."""
     paid = wager.lines.index(line) if line in wager.lines else -1
     found = _by_program(wager.program, open_cards(table, seat, wager), paid)
@@ -188,11 +188,11 @@ def _by_program(program: tuple[int, ...], cards: c.CardsSeen, paid: int) -> list
     for each in range(program[0]):
         at = c.HEAD + 2 * each
         if paid in (-1, program[at]) and c.holds(program, program[at + 1], program[at + 3], cards):
-            found += _spoken_of(program, program[at + 1], program[at + 3], cards)
+            found += _find_of_condition(program, program[at + 1], program[at + 3], cards)
     return found
 
 
-def _spoken_of(program: Sequence[int], start: int, end: int, cards: c.CardsSeen) -> list[Place]:
+def _find_of_condition(program: Sequence[int], start: int, end: int, cards: c.CardsSeen) -> list[Place]:
     """The cards by which the condition holds; what is asked for not to be there lights nothing."""
     stack: list[tuple[bool, list[Place]]] = []
     for at in range(start, end, c.WIDTH):
@@ -205,11 +205,11 @@ def _spoken_of(program: Sequence[int], start: int, end: int, cards: c.CardsSeen)
             stack.append((holds, [*(first[1] if first[0] else ()), *(second[1] if second[0] else ())]))
         else:
             holds = c.ask(program, at, cards)
-            stack.append((holds, _asked_about(program, at, cards) if holds else []))
+            stack.append((holds, _find_asked_about(program, at, cards) if holds else []))
     return stack[-1][1]
 
 
-def _asked_about(program: Sequence[int], at: int, cards: c.CardsSeen) -> list[Place]:
+def _find_asked_about(program: Sequence[int], at: int, cards: c.CardsSeen) -> list[Place]:
     op, argument = program[at], program[at + c.ARGUMENT]
     if op >= c.FACTS:
         return []
@@ -242,8 +242,8 @@ def _group(program: Sequence[int], group: int, cards: c.CardsSeen) -> list[tuple
 
 _CHOICES: dict[str, Choice] = {
     "mirror": _all_first,
-    "match-1": _matching(1),
-    "match-2": _matching(2),
+    "match-1": _choose_matching(1),
+    "match-2": _choose_matching(2),
     "stud-poker": _poker,
     "stud-bonus": _bonus,
     "low-ball": _five,
@@ -251,5 +251,5 @@ _CHOICES: dict[str, Choice] = {
     "low-ball-7": _all_seven,
     "red-flex": _red,
     "insurance": _dealer_two,
-    "lines": _by_conditions,
+    "lines": _find_by_conditions,
 }

@@ -20,7 +20,7 @@ from pit21.table.state import NO_NATURAL, Seat, Table
 
 def early_line(table: Table, stage: Stage, seat: Seat, wager: WagerRules) -> int:
     """Return the line that a bet is paid by in this stage, NO_LINE, or NOT_DECIDED if a later card can change that."""
-    return line_so_far(wager.program, open_cards(table, seat, wager), _done(table, stage, seat))
+    return line_so_far(wager.program, open_cards(table, seat, wager), _find_ended_parts(table, stage, seat))
 
 
 def open_cards(table: Table, seat: Seat, wager: WagerRules) -> CardsSeen:
@@ -35,7 +35,7 @@ def open_cards(table: Table, seat: Seat, wager: WagerRules) -> CardsSeen:
     return seen._replace(counts=(player, min(dealers, shown), hand, community, facts))
 
 
-def _done(table: Table, stage: Stage, seat: Seat) -> int:
+def _find_ended_parts(table: Table, stage: Stage, seat: Seat) -> int:
     """What has come to its end."""
     dealer, rules, done = table.dealer, table.rules, 0
     before = takewhile(lambda each: each is not stage, rules.stages)

@@ -7,7 +7,7 @@ from pit21.table.state import Seat, Stake, Table
 
 def move_limits(table: Table, seat: Seat) -> tuple[int, int]:
     """Smallest and largest amount: chip steps up to stake and winnings together; (0, 0) where nothing was won."""
-    bet = _winning_bet(table, seat)
+    bet = _find_winning_bet(table, seat)
     if bet is None:
         return 0, 0
     highest = bet.staked + money_of(table.rules, bet, end_side(table, seat, bet))[0]
@@ -16,7 +16,7 @@ def move_limits(table: Table, seat: Seat) -> tuple[int, int]:
 
 def moved_winnings(table: Table, seat: Seat, amount: int) -> tuple[e.Event, ...]:
     """The side bet is paid, and what the player chose of it lies on the main wager; 0 moves all of it."""
-    bet = _winning_bet(table, seat)
+    bet = _find_winning_bet(table, seat)
     assert bet is not None, "there is nothing to move"
     amount = amount or move_limits(table, seat)[1]
     postings = ((f"player:{seat.holder}", -amount), (f"seat:{seat.number}", amount))
@@ -24,7 +24,7 @@ def moved_winnings(table: Table, seat: Seat, amount: int) -> tuple[e.Event, ...]
     return settle_side(table, seat, bet), raised
 
 
-def _winning_bet(table: Table, seat: Seat) -> Stake | None:
+def _find_winning_bet(table: Table, seat: Seat) -> Stake | None:
     """The holder's bet that has won; one in dispute stays on its spot (M34)."""
     name = table.rules.moving_id
     for bet in seat.bets:

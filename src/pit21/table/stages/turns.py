@@ -45,7 +45,7 @@ def _step_hand(table: Table, seat: Seat, index: int, hand: Hand) -> e.Event | Ne
     if hand.waits_for != NOTHING:
         return _next_card(table, seat, index, hand)
     if len(hand.cards) == 1:
-        return _exposed_card(table, seat, index) or NeedCard(((seat.number, index, True),))
+        return _use_exposed_card(table, seat, index) or NeedCard(((seat.number, index, True),))
     ending = early_ending(table, hand)
     if ending is not None:
         bet = next(bet for bet in hand.bets if not bet.settled)
@@ -58,12 +58,12 @@ def _step_hand(table: Table, seat: Seat, index: int, hand: Hand) -> e.Event | Ne
     if actions == codes.HIT and table.rules.law.chart_1a:
         # The chart leaves one act and nothing else is open: the table does it (P8).
         return e.HandHit(seat=seat.number, hand=index, automatic=True)
-    if actions & codes.HIT and _exposed_card(table, seat, index) is not None:
+    if actions & codes.HIT and _use_exposed_card(table, seat, index) is not None:
         return NeedAnswers("exposed-card", (seat.number,))
     return NeedChoice(seat.number, index, actions)
 
 
-def _exposed_card(table: Table, seat: Seat, index: int) -> e.StrayCardUsed | None:
+def _use_exposed_card(table: Table, seat: Seat, index: int) -> e.StrayCardUsed | None:
     """A card that was exposed in error goes to the hand that is due, unless it has refused it (M3)."""
     for stray in table.stray:
         if stray.use == "offer" and (seat.number, index) not in table.refused:
@@ -105,7 +105,7 @@ def open_actions(table: Table, seat: Seat, index: int) -> int:
 def _next_card(table: Table, seat: Seat, index: int, hand: Hand) -> e.Event | Need:
     """Get the card for a hit or a double: from the shoe, or the one that was pointed at."""
     if table.rules.family != "pick":
-        return _exposed_card(table, seat, index) or NeedCard(((seat.number, index, True),))
+        return _use_exposed_card(table, seat, index) or NeedCard(((seat.number, index, True),))
     pick = int(hand.waits_for.partition(":")[2])
     card = seat.hidden[pick - 1]
     if card == UNKNOWN:

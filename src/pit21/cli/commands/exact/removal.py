@@ -110,7 +110,7 @@ def print_removal(spec: GameSpec, found: RemovalResult) -> None:
     if left is not None:
         rows += [
             (f"SD of the EV, {left} cards left", *(_spread(each.countable.at_the_end) for each in wagers)),
-            ("player has the advantage", *(_ahead(each.countable.at_the_end) for each in wagers)),
+            ("player has the advantage", *(_advantage_text(each.countable.at_the_end) for each in wagers)),
             ("method of these two", *(_method(each.countable.at_the_end) for each in wagers)),
         ]
     rows.append(("Hi-Lo betting correlation", *(_number(each.countable.hi_lo) for each in wagers)))
@@ -176,7 +176,7 @@ def _spread(found: Spread | None) -> str:
     return "-" if found is None else _with_error(found.deviation, found.deviation_error)
 
 
-def _ahead(found: Spread | None) -> str:
+def _advantage_text(found: Spread | None) -> str:
     return "-" if found is None else _with_error(found.advantage, found.advantage_error)
 
 

@@ -62,7 +62,7 @@ def demo(*games: Game, seed: Seed = "", transcript: AsTranscript = False, json: 
     print(wrap_text(f"Replay these cards: pit21 demo {' '.join([*games, '--seed', seed])}"))
 
 
-def _narrated(session: Session) -> list[tuple[e.Event, str]]:
+def _narrate_round(session: Session) -> list[tuple[e.Event, str]]:
     """Narrate from the start of the round; before it, players only take their seats."""
     narrated = list(zip(session.events, narrate(session.start, session.events), strict=True))
     start = next(i for i, (event, _) in enumerate(narrated) if isinstance(event, e.RoundBegan))
@@ -75,7 +75,7 @@ def _net(session: Session) -> dict[str, int]:
 
 
 def _data(spec: GameSpec, session: Session, seed: str) -> dict[str, object]:
-    return {"game": spec.id, "seed": seed, "story": story_data(spec, _narrated(session)), "net": _net(session)}
+    return {"game": spec.id, "seed": seed, "story": story_data(spec, _narrate_round(session)), "net": _net(session)}
 
 
 def _print(spec: GameSpec, session: Session) -> None:
@@ -83,7 +83,7 @@ def _print(spec: GameSpec, session: Session) -> None:
     print(f"{spec.title}\n{'=' * len(spec.title)}")
     print(wrap_text(f"{joined(list(net))} sit down with ${CHIPS // 100} each."))
     print()
-    for line in story_lines(spec, _narrated(session)):
+    for line in story_lines(spec, _narrate_round(session)):
         print(line)
     print()
     print(wrap_text("Result: " + ", ".join(f"{player} {signed_text(amount)}" for player, amount in net.items())))

@@ -114,7 +114,7 @@ def play(  # noqa: PLR0913 - each is an option of the command
     if json:
         print_json(_table_data(setup, bankrolls, chips))
         return 0
-    counting = _counting(setup, count, ramp) if count else None
+    counting = _read_counting(setup, count, ramp) if count else None
     if not plain:
         require_extra("terminal", "pit21 play")
         require_screen("The table needs an interactive terminal. Use pit21 play --plain without one.")
@@ -130,7 +130,7 @@ def play(  # noqa: PLR0913 - each is an option of the command
     return _play_on_screen(room, bankrolls, chips, seed, pace, mode, counting)
 
 
-def _counting(setup: "RoomSetup | None", tags: str, ramp: str) -> "CountingWish":
+def _read_counting(setup: "RoomSetup | None", tags: str, ramp: str) -> "CountingWish":
     """Read the tags and the ramp before anyone sits down."""
     from pit21.train import TableCount
     from pit21.tui import CountingWish

@@ -33,7 +33,7 @@ def diff(a: Game, b: Game, /, *, set_: Settings = (), json: Json = False) -> Non
     """
     found = diff_games(choose_game(a, ()), choose_game(b, set_))
     if json:
-        print_json({"same": found.same, **_plain(found)})
+        print_json({"same": found.same, **_to_plain(found)})
         return
     label = b if not set_ else f"{b} with {', '.join(set_)}"
     print(wrap_text(f"A: {found.a} ({a}), rules digest {found.a_digest[:16]}", hang=3))
@@ -45,17 +45,17 @@ def diff(a: Game, b: Game, /, *, set_: Settings = (), json: Json = False) -> Non
         if difference.part != part:
             part = difference.part
             print(f"\n{_PARTS[part]}\n{'-' * len(_PARTS[part])}")
-        print(_shown(difference))
+        print(_difference_text(difference))
 
 
-def _plain(found: GameDiff) -> dict[str, object]:
+def _to_plain(found: GameDiff) -> dict[str, object]:
     return {
         "a": found.a, "b": found.b, "a_digest": found.a_digest, "b_digest": found.b_digest,
         "differences": found.differences,
     }  # fmt: skip
 
 
-def _shown(difference: RuleDifference) -> str:
+def _difference_text(difference: RuleDifference) -> str:
     lines = [f"  {difference.key}"]
     for side, value, text, clause in (
         ("A", difference.a, difference.a_text, difference.a_clause),

@@ -50,7 +50,7 @@ def fair(action: Action, file: ProofFile = "", /, *, json: Json = False) -> int:
 
 
 def _verify(file: str, *, json: bool) -> int:
-    sources = [_unwrapped(source) for source in _sources(_read(file))]
+    sources = [_unwrap_proof(source) for source in _sources(_read(file))]
     verdicts = verify_proofs(sources)
     failed = sum(not verdict.ok for verdict in verdicts)
     if json:
@@ -83,7 +83,7 @@ def _sources(data: bytes) -> Iterator[bytes]:
         yield from lines
 
 
-def _unwrapped(source: bytes) -> bytes:
+def _unwrap_proof(source: bytes) -> bytes:
     """Return the proof inside a server's response, which has it as `proof`."""
     try:
         found = msgspec.json.decode(source, type=dict[str, msgspec.Raw])

@@ -61,7 +61,7 @@ def operator(
     from pit21.server.retention import ArchiveError
     from pit21.server.store import StoreError, change_database
 
-    action, name = _meant(words, remove=remove)
+    action, name = _read_words(words, remove=remove)
     if action != "list" and not reason.strip():
         raise UsageError('Every action needs a reason for the audit log. Add one: --reason "asked by mail".')
     try:
@@ -78,7 +78,7 @@ def operator(
         print("\n".join(line if "#" in line else wrap_text(line) for line in sentence.splitlines()))
 
 
-def _meant(words: tuple[str, ...], *, remove: bool) -> tuple[str, str]:
+def _read_words(words: tuple[str, ...], *, remove: bool) -> tuple[str, str]:
     """Return the action and the name; a single word is a name, except `list`."""
     if words == ("list",) and not remove:
         return "list", ""
@@ -168,7 +168,7 @@ def _list(connection: "Connection", _: "Authority", __: str, ___: str) -> tuple[
 
 
 def _erase(database_url: str, authority: "Authority", name: str, folder: str) -> tuple[Any, str]:
-    with _alone_in(folder):
+    with _lock_folder(folder):
         done, archives = _erase_from(database_url, authority, name, folder)
     said = f"{done.user.name} is erased. The name is free again, and the bankroll was returned to the mint."
     if done.gaps:
@@ -181,7 +181,7 @@ def _erase(database_url: str, authority: "Authority", name: str, folder: str) ->
 
 
 @contextmanager
-def _alone_in(folder: str) -> Iterator[None]:
+def _lock_folder(folder: str) -> Iterator[None]:
     """Hold a lock: of two erasures that rewrite the same archive, the second would restore the first one's name."""
     from pit21.files import try_lock
 

@@ -207,7 +207,7 @@ def simulate(
     show = (lambda: print_json(result)) if json else (lambda: print_simulation(spec, result))
     print_warnings(result.warnings)
     code = print_and_write(show, output.of(result), quiet=json)
-    ended = _ending(simulation, command)
+    ended = _print_ending(simulation, command)
     return MISUSE if code else ended
 
 
@@ -226,7 +226,7 @@ def play_rounds(
             simulation.play(length, backend, progress=progress)
 
 
-def _ending(simulation: Simulation, command: list[str]) -> int:
+def _print_ending(simulation: Simulation, command: list[str]) -> int:
     """Print how an incomplete run ended; return the exit code."""
     from pit21.sim.runs import INTERRUPTED
 

@@ -45,8 +45,7 @@ def test_a_drill_by_keyboard(new_page: NewPage) -> None:
 def test_rules_and_part_are_chosen_on_the_page(new_page: NewPage) -> None:
     page = Player(new_page()).sign_in("drew").page
     page.goto("/train?view=drill&game=blackjack&drill=surrender")
-    expect(page.get_by_role("alert")).to_contain_text("These rules have no surrender")
-    expect(page.get_by_text("Choose another drill, or other rules.")).to_be_visible()
+    expect(page.get_by_role("alert")).to_contain_text("These rules have no surrender; choose other rules")
     rules = page.get_by_text("Rules", exact=True)
     rules.click()
     assert not violations(page)
@@ -276,8 +275,11 @@ def test_my_play_by_kind_is_whole_on_a_phone(new_page: NewPage) -> None:
     page = Player(new_page("phone")).sign_in("drew").page
     summary = {
         "game": "blackjack", "title": "Blackjack", "settings": {}, "digest": "", "rounds": 900, "pending": 0,
-        "total": _FIGURES, "kinds": dict.fromkeys(_KINDS, _FIGURES), "cells": [], "days": [], "trend": [],
-        "costliest": [], "luck": None, "counting": [],
+        "total": _FIGURES, "kinds": dict.fromkeys(_KINDS, _FIGURES), "days": [], "trend": [],
+        "cells": [{"cell": "pair 10s v 10", "chosen": "surrender", "basic": "double", "count": 9, "times": 12,
+                   "cost": 123_456}],
+        "luck": {"rounds": 900, "result": -123_450, "best_play": -1_234, "mistakes": 98_765, "std_error": 123_456},
+        "costliest": [], "counting": [],
     }  # fmt: skip
     found = {
         "games": [{"game": "blackjack", "title": "Blackjack", "rounds": 900}], "summaries": [summary], "left_out": 0,
@@ -285,9 +287,11 @@ def test_my_play_by_kind_is_whole_on_a_phone(new_page: NewPage) -> None:
     page.route("**/api/trainer/play*", lambda route: route.fulfill(json=found))
     page.goto("/train?view=play")
     kinds = page.get_by_role("region", name="By kind")
+    others = [page.get_by_role("region", name=name) for name in ("Luck and skill", "Plays that differ from the chart")]
     for width in (390, 360):
         page.set_viewport_size({"width": width, "height": 844})
         expect(kinds).to_contain_text("123 of 1234")
-        assert kinds.evaluate("each => each.scrollWidth <= each.clientWidth"), f"it scrolls sideways at {width}"
+        for part in (kinds, *others):
+            assert part.evaluate("each => each.scrollWidth <= each.clientWidth"), f"{part} scrolls sideways at {width}"
     page.set_viewport_size({"width": 1024, "height": 768})
     expect(kinds.get_by_role("columnheader", name="Decisions")).to_be_visible()

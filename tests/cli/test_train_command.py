@@ -61,12 +61,25 @@ def test_the_chart_from_memory(pit21: Caller, monkeypatch: pytest.MonkeyPatch) -
     assert "cells right" in printed
 
 
+def test_a_part_of_the_chart_takes_its_own_letters_only(pit21: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+    typed(monkeypatch, "1", "p", "s", "quit")
+    printed = pit21("train", "blackjack", "--drill", "chart", "--part", "soft").output
+    assert "Fill in the chart. D double, H hit, S stand. One letter" in printed
+    assert "'1' is no action of this chart." in printed
+    assert "'p' is no action of this chart." in printed
+    assert "0 of 10 cells right" in printed
+    assert "--part: these rules have no surrender" in pit21.refused(
+        "train", "blackjack", "--drill", "chart", "--part", "surrender"
+    )
+
+
 def test_what_was_played_is_reported_and_erased(pit21: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "Nothing is recorded yet." in pit21("train", "--report").output
     typed(monkeypatch, "25", "", "s", "s", "quit", "quit")
     pit21("play", "blackjack", "--plain", "--seed", "5")
     printed = pit21("train", "--report").output
     assert "Blackjack: 1 round, 1 decision graded." in printed
+    assert "What mistakes cost per 100 rounds is shown after 50 graded decisions." in printed
     assert "hard 12 v 10: stand instead of hit, 1 of 1 time" in printed
     (found,) = pit21("train", "blackjack", "--report", "--json").data["games"]
     assert found["total"]["mistakes"] == 1

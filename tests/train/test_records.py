@@ -179,6 +179,15 @@ def test_answers_of_drills_are_summed_up_apart() -> None:
     assert summarize_play(BLACKJACK, [graded()], [], None).drills is None
 
 
+@pytest.mark.parametrize(("count", "is_shown"), [(49, False), (50, True)])
+def test_a_cost_per_100_rounds_needs_enough_decisions(count: int, is_shown: bool) -> None:
+    found = summarize_play(BLACKJACK, [graded() for _ in range(count)], [round_of(0)], None)
+    assert found.has_enough is is_shown
+    lines = list(report_lines(found))
+    assert any("against optimal play" in line for line in lines) is is_shown
+    assert any("optimal          basic" in line for line in lines) is is_shown
+
+
 def test_every_decision_is_of_a_kind_that_is_shown() -> None:
     made = [graded(kind=kind) for kind in get_args(DecisionKind)]
     found = summarize_play(BLACKJACK, made, [round_of(0)], None)

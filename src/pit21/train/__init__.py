@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from pit21.train.hand_pool import HandPool, PoolHand
     from pit21.train.play_log import PlayLog
     from pit21.train.play_report import report_play
-    from pit21.train.play_summary import CellMistakes, LuckResult, PlayFigures, PlaySummary, summarize_play
+    from pit21.train.play_summary import ENOUGH, CellMistakes, LuckResult, PlayFigures, PlaySummary, summarize_play
     from pit21.train.records import CountRecord, DecisionRecord, PlayRecord, RoundRecord
     from pit21.train.schedule import DrillSchedule
     from pit21.train.solver import HandAdvisor
@@ -58,6 +58,7 @@ if TYPE_CHECKING:
 __all__ = [
     "CHART_PARTS",
     "COUNT_DRILLS",
+    "ENOUGH",
     "FOLDER",
     "HAND_DRILLS",
     "MOST_AT_ONCE",

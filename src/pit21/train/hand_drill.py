@@ -175,11 +175,13 @@ class HandDrill:
 
     def _why_nothing(self) -> str:
         return {
-            "surrender": "these rules have no surrender", "pairs": "these rules have no splitting",
-            "doubled": "these rules leave nothing to decide after a double", "mistakes": "no mistake is recorded yet",
-            "picks": "these rules have no cards to pick",
-            "exceptions": "no exceptions from basic strategy are known",
-        }.get(self.drill, "this drill has nothing to decide")  # fmt: skip
+            "surrender": "these rules have no surrender; choose other rules, or another drill",
+            "pairs": "these rules have no splitting; choose other rules, or another drill",
+            "doubled": "these rules leave nothing to decide after a double; choose other rules, or another drill",
+            "mistakes": "no mistake is recorded yet; play at a table, or choose another drill",
+            "picks": "these rules have no cards to pick; choose another game, or another drill",
+            "exceptions": "no exceptions from basic strategy are known; choose another drill",
+        }.get(self.drill, "this drill has nothing to decide; choose another drill")
 
     def _key_of(self, record: DecisionRecord) -> str:
         if self.drill == "mistakes":

@@ -89,10 +89,14 @@ class LuckResult(msgspec.Struct, frozen=True, kw_only=True):
     std_error: float
 
 
+ENOUGH = 50
+
+
 class PlaySummary(Tabular, msgspec.Struct, frozen=True, kw_only=True):
     """`pending` decisions are not graded yet. `cost_per_100` are cents per hundred rounds, against optimal play and
     against basic strategy; `luck` is null if no EVs of the wagers are known. `drills` are the answers of drills about
-    hands, which count nowhere else; null if there are none.
+    hands, which count nowhere else; null if there are none. `has_enough` is false as long as there are fewer than
+    ENOUGH decisions: then a cost per 100 rounds says nothing, and is not shown.
     """
 
     game: str
@@ -112,6 +116,7 @@ class PlaySummary(Tabular, msgspec.Struct, frozen=True, kw_only=True):
     luck: LuckResult | None
     counting: tuple[CountingFigures, ...] = ()
     drills: DrillFigures | None = None
+    has_enough: bool = True
 
     def table_caption(self) -> str:
         return f"{self.title}: {self.rounds} rounds, {self.total.decisions} decisions graded"
@@ -158,7 +163,7 @@ def summarize_play(
         days=_by_day(graded, played, sides), trend=_trend(graded),
         costliest=tuple(sorted((each for each in graded if each.is_mistake), key=lambda each: -each.cents)[:COSTLIEST]),
         luck=None if edges is None else find_luck(spec, graded, played, edges), counting=summarize_counts(counts),
-        drills=summarize_drills(decisions),
+        drills=summarize_drills(decisions), has_enough=total.decisions >= ENOUGH,
     )  # fmt: skip
 
 

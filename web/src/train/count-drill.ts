@@ -127,7 +127,6 @@ export class CountDrill extends LitElement {
           @choose-rules=${(event: CustomEvent<Settings>) => (this.settings = event.detail)}
         ></pit-rules-choice>
         <button class=${this.task ? "" : "main"}>${this.task ? "Start again" : "Start drill"}</button>
-        <p class="quiet tally">${this.answered ? this.tally() : nothing}</p>
         <p class="quiet help">${DRILLS[this.drill]!.says} ${COUNT_HELP}</p>
       </form>
       ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
@@ -217,7 +216,8 @@ export class CountDrill extends LitElement {
       <p role="status"><strong>${this.verdict}</strong></p>
       ${
         this.verdict
-          ? html`<div class="do"><button class="main next" @click=${this.next}>Next question</button></div>`
+          ? html`<div class="do"><button class="main next" @click=${this.next}>Next question</button></div>
+              <p class="quiet">${this.tally()}</p>`
           : nothing
       }
     </section>`;

@@ -47,7 +47,7 @@ export const drillStyles = css`
     grid-template-columns: minmax(0, 1fr);
     gap: 0.7rem;
   }
-  .answer > p {
+  .answer p {
     margin: 0;
     text-align: center;
   }
@@ -91,7 +91,7 @@ export const drillStyles = css`
     }
   }
   /* The whole row of the chart fits on a phone. */
-  @media (max-width: 30rem) {
+  @media (max-width: 30rem), (height < 34rem) {
     .chart .cell,
     .chart th {
       min-width: 1.3rem;

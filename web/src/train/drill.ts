@@ -136,17 +136,12 @@ export class Drill extends LitElement {
           .settings=${this.settings}
           @choose-rules=${(event: CustomEvent<Settings>) => this.chosen(event.detail)}
         ></pit-rules-choice>
-        <p class="quiet tally">${this.answered ? this.tally() : nothing}</p>
       </form>
       <pit-rules-line .game=${this.game} .settings=${this.settings}></pit-rules-line>
       ${
         this.problem
           ? html`<p class="problem" role="alert">${this.problem}</p>
-              ${
-                this.isFinal
-                  ? html`<p>Choose another drill, or other rules.</p>`
-                  : html`<button @click=${this.ask}>Retry</button>`
-              }`
+              ${this.isFinal ? nothing : html`<button @click=${this.ask}>Retry</button>`}`
           : nothing
       }
       ${this.question ? this.hand(this.question) : this.problem ? nothing : this.loading()}
@@ -253,6 +248,7 @@ export class Drill extends LitElement {
       <div class="actions">
         <button class="main" @click=${() => this.asking || void this.ask()}>Next question <kbd>n</kbd></button>
       </div>
+      <p class="quiet">${this.tally()}</p>
     `;
   }
 

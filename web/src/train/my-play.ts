@@ -1,5 +1,5 @@
 /** How well you play: accuracy, cost, luck and skill, and the costliest mistakes with their replays. */
-import { css, html, LitElement, nothing, type PropertyValues, svg, type TemplateResult } from "lit";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { cardsWords, cardWords } from "../cards";
 import { decisionPath } from "../history";
@@ -10,32 +10,17 @@ import { counted } from "../ui/plural";
 import { sentence, upperFirst } from "../ui/sentence";
 import { shared } from "../ui/shared";
 import type { components } from "../wire/http";
+import { accuracyLine, percent } from "./accuracy-line";
 import { actionWords } from "./drill";
+import { playStyles } from "./my-play-styles";
 import "./rules-line";
 
 type Overview = components["schemas"]["PlayOverview"];
 type Summary = components["schemas"]["PlaySummary"];
 type Decision = components["schemas"]["DecisionRecord"];
 
-/** Accuracy in one stretch after the other, as a line and in words. */
-function accuracyLine(shares: readonly number[], width: number, height: number): TemplateResult {
-  const edge = 8;
-  const least = Math.min(...shares, 0.9);
-  const x = (at: number): number => edge + ((width - 2 * edge) * at) / (shares.length - 1);
-  const y = (part: number): number => edge + ((height - 2 * edge) * (1 - part)) / (1 - least || 1);
-  const places = shares.map((share, at) => [x(at), y(share)] as const);
-  return html`<svg
-    viewBox="0 0 ${width} ${height}"
-    role="img"
-    aria-label="Accuracy over time: ${shares.map(percent).join(", ")}"
-  >
-    <polyline points=${places.map((place) => place.join(",")).join(" ")}></polyline>
-    ${places.map(([cx, cy]) => svg`<circle cx=${cx} cy=${cy} r="3"></circle>`)}
-  </svg>`;
-}
-
 const MOST_CELLS = 10;
-/** Graded decisions below which a sum per 100 rounds says nothing. */
+/** As the server counts them, see `has_enough` of a summary. */
 const ENOUGH = 50;
 const QUESTIONS: Readonly<Record<string, string>> = {
   countdown: "Countdown",
@@ -57,89 +42,7 @@ export class MyPlay extends LitElement {
   private later = 0;
   private looks = 0;
 
-  static override styles = [
-    shared,
-    css`
-      section {
-        margin-bottom: 1.4rem;
-      }
-      .scroll {
-        overflow-x: auto;
-      }
-      .narrow {
-        display: none;
-      }
-      /* On a phone a table is as wide as the page: mistakes of decisions say the accuracy too. */
-      @media (max-width: 480px) {
-        .wide {
-          display: none;
-        }
-        .narrow {
-          display: inline;
-        }
-        .kinds :is(th, td) {
-          padding-inline: 0.2rem;
-          font-size: 0.82rem;
-          white-space: normal;
-        }
-      }
-      .hand {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.3rem;
-        align-items: center;
-        --card: 40px;
-      }
-      li {
-        margin-bottom: 0.8rem;
-      }
-      caption {
-        text-align: start;
-        font-weight: 650;
-        padding: 0.8rem 0 0.2rem;
-      }
-      th[scope="row"] {
-        white-space: nowrap;
-      }
-      @media (max-width: 30rem) {
-        th,
-        td {
-          padding-inline: 0.25rem;
-        }
-        th[scope="row"] {
-          white-space: normal;
-        }
-        .hand {
-          --card: 34px;
-        }
-      }
-      figure {
-        margin: 1rem 0;
-        max-width: 30rem;
-      }
-      svg {
-        width: 100%;
-        background: var(--room-3);
-        border-radius: 8px;
-      }
-      .over-time svg {
-        width: 90px;
-      }
-      polyline {
-        fill: none;
-        stroke: var(--accent);
-        stroke-width: 2;
-      }
-      circle {
-        fill: var(--accent);
-      }
-      .do {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.6rem;
-      }
-    `,
-  ];
+  static override styles = [shared, playStyles];
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -172,15 +75,7 @@ export class MyPlay extends LitElement {
         graded.
       </p>`;
     return html`
-      <p class="do">
-        ${found.games.map(
-          (each) =>
-            html`<a class="button" href="/train?view=play&game=${each.game}"
-              >${each.title}: ${counted(each.rounds, "round")}</a
-            >`,
-        )}
-      </p>
-      ${found.summaries.map((each) => this.summary(each))}
+      ${found.games.length > 1 ? this.choice(found) : nothing} ${found.summaries.map((each) => this.summary(each))}
       ${
         found.left_out
           ? html`<p class="quiet">
@@ -193,6 +88,21 @@ export class MyPlay extends LitElement {
         <button @click=${this.erase}>Remove my records</button>
       </div>
     `;
+  }
+
+  private choice(found: Overview): TemplateResult {
+    const shown = found.summaries[0]?.game;
+    return html`<nav class="do games" aria-label="Games">
+      ${found.games.map(
+        (each) =>
+          html`<a
+            class="button"
+            href="/train?view=play&game=${each.game}"
+            aria-current=${each.game === shown ? "true" : nothing}
+            >${each.title}: ${counted(each.rounds, "round")}</a
+          >`,
+      )}
+    </nav>`;
   }
 
   private summary(found: Summary): TemplateResult {
@@ -208,14 +118,16 @@ export class MyPlay extends LitElement {
       ${
         found.total.cents_per_100 == null
           ? nothing
-          : found.total.decisions < ENOUGH
+          : found.has_enough === false
             ? html`<p class="quiet">What mistakes cost per 100 rounds is shown after ${ENOUGH} graded decisions.</p>`
             : html`<p>
                 Mistakes cost <strong>${dollars(found.total.cents_per_100)}</strong> per 100 rounds against optimal
                 play, ${dollars(found.total.basic_cents_per_100 ?? 0)} against basic strategy.
               </p>`
       }
-      ${luck ? this.luck(luck) : nothing} ${Object.keys(found.kinds).length ? this.kinds(found) : nothing}
+      <div class="beside">
+        ${luck ? this.luck(luck) : nothing} ${Object.keys(found.kinds).length ? this.kinds(found) : nothing}
+      </div>
       ${this.trend(found)} ${this.days(found)} ${this.cells(found)}
       ${found.costliest.length ? this.mistakes(found.costliest) : nothing} ${this.drills(found)} ${this.counting(found)}
     </section>`;
@@ -302,7 +214,7 @@ export class MyPlay extends LitElement {
               <th scope="col">Cell</th>
               <th scope="col">You</th>
               <th scope="col">Chart</th>
-              <th scope="col" class="number">Times</th>
+              <th scope="col" class="number wide">Times</th>
               <th scope="col" class="number">Cost</th>
             </tr>
           </thead>
@@ -310,10 +222,10 @@ export class MyPlay extends LitElement {
             ${found.cells.slice(0, MOST_CELLS).map(
               (each) =>
                 html`<tr>
-                  <th scope="row">${each.cell.replace(" v ", " against ")}</th>
+                  <th scope="row">${short(each.cell)}</th>
                   <td>${each.chosen}</td>
                   <td>${each.basic}</td>
-                  <td class="number">${each.count} of ${each.times}</td>
+                  <td class="number wide">${each.count} of ${each.times}</td>
                   <td class="number">${money(each.cost)}</td>
                 </tr>`,
             )}
@@ -328,6 +240,7 @@ export class MyPlay extends LitElement {
   }
 
   private kinds(found: Summary): TemplateResult {
+    const hasCosts = found.has_enough !== false;
     const amount = (cents: number | null | undefined): string => (cents == null ? "–" : dollars(cents));
     const row = (kind: string, each: Summary["total"]): TemplateResult =>
       html`<tr>
@@ -335,13 +248,17 @@ export class MyPlay extends LitElement {
         <td class="number wide">${each.decisions}</td>
         <td class="number">${each.mistakes}<span class="narrow"> of ${each.decisions}</span></td>
         <td class="number wide">${each.accuracy == null ? "–" : percent(each.accuracy)}</td>
-        <td class="number">${amount(found.total.decisions < ENOUGH ? null : each.cents_per_100)}</td>
-        <td class="number">${amount(found.total.decisions < ENOUGH ? null : each.basic_cents_per_100)}</td>
+        ${
+          hasCosts
+            ? html`<td class="number">${amount(each.cents_per_100)}</td>
+                <td class="number">${amount(each.basic_cents_per_100)}</td>`
+            : nothing
+        }
       </tr>`;
     return html`<div class="scroll" tabindex="0" role="region" aria-label="By kind">
       <table class="kinds">
         <caption>
-          By kind of decision, cost per 100 rounds
+          By kind of decision${hasCosts ? ", cost per 100 rounds" : ""}
         </caption>
         <thead>
           <tr>
@@ -349,8 +266,12 @@ export class MyPlay extends LitElement {
             <th scope="col" class="number wide">Decisions</th>
             <th scope="col" class="number">Mistakes</th>
             <th scope="col" class="number wide">Accuracy</th>
-            <th scope="col" class="number">Cost vs. optimal</th>
-            <th scope="col" class="number">Cost vs. basic</th>
+            ${
+              hasCosts
+                ? html`<th scope="col" class="number">Cost vs. optimal</th>
+                    <th scope="col" class="number">Cost vs. basic</th>`
+                : nothing
+            }
           </tr>
         </thead>
         <tbody>
@@ -446,7 +367,7 @@ export class MyPlay extends LitElement {
 
   private mistakes(costliest: readonly Decision[]): TemplateResult {
     return html`<h3>Costliest mistakes</h3>
-      <ol>
+      <ol class="mistakes" role="list">
         ${costliest.map((each) => {
           const best = actionWords(each.step, each.actions?.[0]?.action ?? "");
           const words = `${cardsWords(each.cards)} against ${cardWords(each.up)}`;
@@ -490,8 +411,10 @@ export class MyPlay extends LitElement {
   }
 }
 
-function percent(part: number): string {
-  return `${(100 * part).toFixed(1)}%`;
+/** A cell of the chart; on a phone with as few letters as in a chart. */
+function short(cell: string): TemplateResult {
+  const [hand, up] = cell.split(" v ");
+  return html`${hand} <span class="wide">against</span><span class="narrow">v</span> ${up}`;
 }
 
 /** An average amount, rounded to a cent. */

@@ -64,11 +64,6 @@ export const trainerFormStyles = css`
   form.setup select {
     width: 100%;
   }
-  form.setup .tally {
-    margin: 0;
-    min-height: 1.45em;
-    align-self: center;
-  }
   @media (height < 34rem) {
     form.setup {
       margin-bottom: 0.4rem;

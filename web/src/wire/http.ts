@@ -4622,7 +4622,8 @@ export interface components {
          * PlaySummary
          * @description `pending` decisions are not graded yet. `cost_per_100` are cents per hundred rounds, against optimal play and
          *         against basic strategy; `luck` is null if no EVs of the wagers are known. `drills` are the answers of drills about
-         *         hands, which count nowhere else; null if there are none.
+         *         hands, which count nowhere else; null if there are none. `has_enough` is false as long as there are fewer than
+         *         ENOUGH decisions: then a cost per 100 rounds says nothing, and is not shown.
          */
         PlaySummary: {
             cells: components["schemas"]["CellMistakes"][];
@@ -4636,6 +4637,8 @@ export interface components {
             /** @default null */
             drills: components["schemas"]["DrillFigures"] | null;
             game: string;
+            /** @default true */
+            has_enough: boolean;
             kinds: {
                 [key: string]: components["schemas"]["PlayFigures"];
             };

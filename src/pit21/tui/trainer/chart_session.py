@@ -3,8 +3,8 @@
 from pit21.train import BlankRow, ChartFromMemory, ChartScore
 from pit21.tui.plain.talk import LeaveTable, Talk
 
-_HELP = "H hit, S stand, D double, P split, R surrender, X rescue. One code fills the whole row. skip, quit."
 COSTLIEST = 8
+_LETTERS = {"H": "hit", "S": "stand", "D": "double", "P": "split", "R": "surrender", "X": "rescue"}
 
 
 class ChartSession:
@@ -14,10 +14,13 @@ class ChartSession:
         self._chart = chart
         self._talk = talk
         self.given: dict[str, str] = {}
+        self._letters = {code[:1]: _LETTERS[code[:1]] for code in chart.codes if code[:1] in _LETTERS}
+        said = ", ".join(f"{letter} {action}" for letter, action in self._letters.items())
+        self._help = f"{said}. One letter fills the whole row. skip, quit."
 
     def run(self, rows: int = 0) -> ChartScore:
         """Ask for all rows, or the first few, and return the score."""
-        self._talk.say(f"Fill in the chart. {_HELP}")
+        self._talk.say(f"Fill in the chart. {self._help}")
         try:
             for row in self._chart.rows[: rows or None]:
                 self._ask(row)
@@ -37,9 +40,12 @@ class ChartSession:
             if said and said[0].lower() == "skip":
                 return
             codes = said * len(row.ups) if len(said) == 1 else said
-            if len(codes) == len(row.ups):
+            unknown = [code for code in codes if code[:1].upper() not in self._letters]
+            if not unknown and len(codes) == len(row.ups):
                 break
-            self._talk.say(f"Type {len(row.ups)} codes separated by spaces, or one for the whole row. {_HELP}")
+            wanted = f"Type {len(row.ups)} letters separated by spaces, or one for the whole row."
+            problem = f"{unknown[0][:10]!a} is no action of this chart." if unknown else wanted
+            self._talk.say(f"{problem} {self._help}")
         self.given |= {f"{row.row} v {up}": code for up, code in zip(row.ups, codes, strict=True)}
         wrong = self._chart.grade({f"{row.row} v {up}": code for up, code in zip(row.ups, codes, strict=True)}).errors
         for each in wrong:

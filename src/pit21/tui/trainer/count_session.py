@@ -104,7 +104,7 @@ def number_words(task: CountTask) -> str:
 def verdict_words(task: CountTask, answer: CountAnswer) -> str:
     """`Wrong: it is +3. 20 cards seen: 9 cards at +1, 6 cards at -1.`"""
     signed = task.drill in ("countdown", "running", "true-count")
-    right = f"{task.answer:+g}" if signed and task.answer else f"{task.answer:.3g}"
+    right = f"{task.answer:+g}" if signed and task.answer else f"{round(task.answer, 2):g}"
     return f"{'Right' if answer.is_right else f'Wrong: it is {right}'}. {task.reason}."
 
 

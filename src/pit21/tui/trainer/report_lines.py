@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pit21.train import PlayFigures, PlaySummary, choice_words
+from pit21.train import ENOUGH, PlayFigures, PlaySummary, choice_words
 from pit21.tui.widgets.card_text import short
 
 COSTLIEST = 5
@@ -27,7 +27,9 @@ def report_lines(found: PlaySummary) -> Iterator[str]:
     if found.total.accuracy is not None:
         yield f"Accuracy: {found.total.accuracy:.1%}."
     total = found.total
-    if total.cents_per_100 is not None and total.basic_cents_per_100 is not None:
+    if not found.has_enough:
+        yield f"What mistakes cost per 100 rounds is shown after {ENOUGH} graded decisions."
+    elif total.cents_per_100 is not None and total.basic_cents_per_100 is not None:
         yield (
             f"Mistakes cost {_dollars(total.cents_per_100)} per 100 rounds against optimal play, "
             f"{_dollars(total.basic_cents_per_100)} against basic strategy."
@@ -93,15 +95,19 @@ def _table(found: PlaySummary) -> Iterator[str]:
     if not found.kinds:
         return
     yield ""
-    yield f"  {'':<42}{'Cost per 100 rounds against':>29}"
-    yield f"  {'Kind':<12}{'Decisions':>10}{'Mistakes':>10}{'Accuracy':>10}{'optimal':>14}{'basic':>15}"
-    for kind, each in found.kinds.items():
-        yield _row(kind, each)
-    yield _row("all", found.total)
+    costs = ""
+    if found.has_enough:
+        yield f"  {'':<42}{'Cost per 100 rounds against':>29}"
+        costs = f"{'optimal':>14}{'basic':>15}"
+    yield f"  {'Kind':<12}{'Decisions':>10}{'Mistakes':>10}{'Accuracy':>10}{costs}"
+    for kind, each in (*found.kinds.items(), ("all", found.total)):
+        yield _row(kind, each, has_costs=found.has_enough)
 
 
-def _row(name: str, each: PlayFigures) -> str:
+def _row(name: str, each: PlayFigures, *, has_costs: bool) -> str:
     accuracy = "" if each.accuracy is None else f"{each.accuracy:.1%}"
+    if not has_costs:
+        return f"  {name:<12}{each.decisions:>10}{each.mistakes:>10}{accuracy:>10}"
     costs = ["" if cost is None else _dollars(cost) for cost in (each.cents_per_100, each.basic_cents_per_100)]
     return f"  {name:<12}{each.decisions:>10}{each.mistakes:>10}{accuracy:>10}{costs[0]:>14}{costs[1]:>15}"
 

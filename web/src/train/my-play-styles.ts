@@ -66,7 +66,7 @@ export const playStyles = css`
     td {
       padding-inline: 0.25rem;
     }
-    .beside th[scope="row"] {
+    th[scope="row"] {
       white-space: normal;
     }
     .hand {

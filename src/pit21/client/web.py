@@ -19,7 +19,7 @@ LONGEST_WAIT = 60
 
 
 def _seconds_to_wait(response: httpx.Response) -> int:
-    """What Retry-After says of a request that came too often; 0 for any other answer."""
+    """Return what Retry-After says of a request that came too often; 0 for any other answer."""
     text = response.headers.get("retry-after", "")
     return int(text) if response.status_code == httpx.codes.TOO_MANY_REQUESTS and text.isdecimal() else 0
 

@@ -73,13 +73,13 @@ class ActionSet:
         return len(self.names)
 
     def number(self, name: str) -> int:
-        """The number of a named action."""
+        """Return the number of a named action."""
         if name not in self._numbers:
             raise ValueError(f"there is no action {name!a}; there are {', '.join(self.names)}")
         return self._numbers[name]
 
     def open(self, seen: View) -> dict[int, PlayCommand]:
-        """Every action that is open to the viewer, who is asked now, with the command that it stands for."""
+        """Return every action that is open to the viewer, who is asked now, with the command that it stands for."""
         if not isinstance(seen.need, NeedWagers):
             named = (pair for offer in seen.offers for pair in self._taken(offer))
             return {self._numbers[name]: command for name, command in named if name in self._numbers}
@@ -134,7 +134,7 @@ def _bet_name(spot: str, level: int | str) -> str:
 
 
 def _spots(rules: Rules, plan: EpisodePlan) -> tuple[str, ...]:
-    """The spots that the learner bets on: those that are named, or all that the table offers."""
+    """Return the spots that the learner bets on: those that are named, or all that the table offers."""
     offered = [name for name, wager in rules.wagers.items() if wager.offered and wager.role != "insurance"]
     missing = [name for name in plan.wagers if name not in offered]
     if missing:
@@ -143,5 +143,5 @@ def _spots(rules: Rules, plan: EpisodePlan) -> tuple[str, ...]:
 
 
 def staked_by(seen: View) -> set[str]:
-    """The wagers that the viewer has placed while wagers are open."""
+    """Return the wagers that the viewer has placed while wagers are open."""
     return {bet.wager for seat in seen.seats for bet in seat.bets if bet.owner == seen.viewer}

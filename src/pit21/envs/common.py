@@ -18,7 +18,7 @@ from pit21.table.shoe import Shoe
 
 
 def shoe_for(spec: GameSpec, random: np.random.Generator, options: Mapping[str, Any] | None) -> Shoe:
-    """The shoe that the options of `reset` name, or one whose seed is drawn; the others are left unread."""
+    """Return the shoe that the options of `reset` name, or one whose seed is drawn; the others are left unread."""
     given: Shoe | None = (options or {}).get("shoe")
     return seeded_shoe(spec, int(random.integers(2**63))) if given is None else given
 
@@ -28,7 +28,7 @@ def mask_space(size: int) -> spaces.Box:
 
 
 def wanted_number(action: object, actions: ActionSet) -> int:
-    """The action as a plain number of the action space; ValueError for anything else."""
+    """Return the action as a plain number of the action space; ValueError for anything else."""
     if isinstance(action, np.ndarray) and action.shape == ():
         action = action[()]
     if isinstance(action, bool | np.bool_) or not isinstance(action, int | np.integer):

@@ -231,7 +231,7 @@ class Episodes:
 
 
 def _smallest(table: Table, learner: str, wager: str) -> int:
-    """The smallest stake that the table takes on a spot now; where it takes none, what it prints."""
+    """Return the smallest stake that the table takes on a spot now; where it takes none, what it prints."""
     rules = table.rules.wagers[wager]
     lowest, _, why_not = bet_limits(table, table.seats[table.players[learner].first_seat - 1], rules, learner)
     return rules.minimum if why_not else lowest

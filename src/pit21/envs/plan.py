@@ -78,7 +78,7 @@ def _numbers(name: str, values: Iterable[Any]) -> list[int]:
 
 
 def _stakes(plan: EpisodePlan, wagers: Any) -> dict[str, int]:
-    """The wagers in the order of the game file, the base wager always among them where stakes are fixed."""
+    """Return the wagers in the order of the game file, the base wager always among them where stakes are fixed."""
     if isinstance(wagers, str):
         raise TypeError(f"wagers are names, or names and cents, not the text {shown(wagers)}")
     if isinstance(wagers, Mapping) and plan.betting == "action":

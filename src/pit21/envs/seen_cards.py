@@ -37,7 +37,7 @@ class SeenCards:
             _add(self.counts, self._shown(seen))
 
     def _shown(self, event: e.Event) -> tuple[int, ...]:
-        """The cards that an event shows for the first time."""
+        """Return the cards that an event shows for the first time."""
         if isinstance(event, e.CardsDealt):
             return tuple([card for _, card, _ in event.cards])
         if isinstance(event, e.CardsTurned):

@@ -29,7 +29,7 @@ def table_aec(
     render_mode: str | None = None,
     **options: Unpack[TableOptions],
 ) -> AECEnv:
-    """A `TableAEC` that also says when its functions are called in the wrong order."""
+    """Return a `TableAEC` that also says when its functions are called in the wrong order."""
     return OrderEnforcingWrapper(TableAEC(game, settings, render_mode=render_mode, **options))
 
 
@@ -141,7 +141,7 @@ class TableAEC(AECEnv):  # type: ignore[misc]
         return policy_number(self._dealing, policy)
 
     def view(self, agent: str) -> View:
-        """The table as this agent sees it."""
+        """Return the table as this agent sees it."""
         return self._dealing.view(agent)
 
     @property

@@ -87,12 +87,12 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
         return self._mask().astype(np.bool_)
 
     def action_of(self, policy: Policy) -> int:
-        """The number of the action that a policy would take here; it sees what the learner sees."""
+        """Return the number of the action that a policy would take here; it sees what the learner sees."""
         self._check_running()
         return policy_number(self._dealing, policy)
 
     def view(self) -> View:
-        """The table as the learner sees it."""
+        """Return the table as the learner sees it."""
         return self._dealing.view(LEARNER)
 
     @property

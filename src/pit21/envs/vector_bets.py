@@ -150,7 +150,7 @@ def _side_stake(rules: Rules, name: str, stakes: Mapping[str, int]) -> int:
 
 
 def insurance_of(rules: Rules, main: tuple[int, ...]) -> int:
-    """The full insurance, on each spot half the base wager at most (N13); 0 if that is not offered."""
+    """Return the full insurance, on each spot half the base wager at most (N13); 0 if that is not offered."""
     wager = rules.insurance
     if wager is None or not wager.offered or not main:
         return 0

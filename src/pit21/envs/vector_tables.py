@@ -68,7 +68,7 @@ def _cards(size: int) -> Array:
 
 
 def observation_of(board: Board, *, shows_hole_class: bool) -> Observation:
-    """What the players are shown, [table, ...]; views that every step changes."""
+    """Return what the players are shown, [table, ...]; views that every step changes."""
     count = board.tables
     shown: dict[str, Any] = {
         "state": board.state, "stakes": board.stakes, "cards": board.cards, "hands": board.hands,

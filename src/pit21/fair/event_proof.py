@@ -55,7 +55,7 @@ class _Making:
         self._up: set[int] = set()
 
     def _dealt_again(self) -> CommittedShoe | None:
-        """The shoe as its seed deals it, to know the hidden cards; None once it cannot follow the events."""
+        """Return the shoe as its seed deals it, to know the hidden cards; None once it cannot follow the events."""
         facts = self._facts
         try:
             shoe = CommittedShoe(facts.deck, facts.decks, facts.way)

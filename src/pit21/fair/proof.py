@@ -165,5 +165,5 @@ def _no_constant(name: str) -> object:
 
 
 def _said(error: Exception) -> str:
-    """The message without anything that could disturb a terminal: it may repeat what a stranger wrote."""
+    """Return the message without anything that could disturb a terminal: it may repeat what a stranger wrote."""
     return ascii(str(error)[:200])[1:-1].replace("`$", "`").replace("\\'", "'")

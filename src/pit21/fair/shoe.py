@@ -94,7 +94,7 @@ class CommittedShoe(ShuffledShoe):
         return self._prepared is not None
 
     def state(self) -> ShoeState:
-        """Everything, as plain data: it holds the secret of the open shoe."""
+        """Return everything, as plain data: it holds the secret of the open shoe."""
         return ShoeState(
             number=self._shuffles,
             seed=self._open.seed if self._open else "",

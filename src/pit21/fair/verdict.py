@@ -34,6 +34,6 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def printable(text: str) -> str:
-    """A stranger's text that any terminal and any encoder can take, cut short."""
+    """Return a stranger's text that any terminal and any encoder can take, cut short."""
     shown = text[:80].encode("utf-8", "backslashreplace").decode()
     return "".join([letter if letter.isprintable() else ascii(letter)[1:-1] for letter in shown])

@@ -55,7 +55,7 @@ DEEPEST = 3
 
 
 def questions_of(decision: Decision, choice: Chosen | None) -> tuple[HintQuestion, ...]:
-    """The questions about a choice: a double for less is a separate one."""
+    """Return the questions about a choice: a double for less is a separate one."""
     if choice is None or choice.amount is None or choice.action != "double" or not choice.is_less:
         return (decision.question,)
     return decision.question, decision.doubled_with(choice.amount)

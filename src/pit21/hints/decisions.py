@@ -91,7 +91,7 @@ def _question(view: View, seat: SeatView, offers: tuple[Offer, ...], stake: int)
 
 
 def _read_known_holes(view: View) -> int:
-    """What is seen of the hole card before the dealer's turn, as in `HintQuestion`."""
+    """Return what is seen of the hole card before the dealer's turn, as in `HintQuestion`."""
     shown = len(view.dealer) > 1 and view.dealer[1] != _HIDDEN
     return shown_holes(view) if shown or view.hole_class else -1
 
@@ -108,7 +108,7 @@ def _list_other_cards(view: View, seat_number: int, own: set[int]) -> Iterator[s
 
 
 def _stakes(hand: HandView, offers: tuple[Offer, ...], stake: int) -> tuple[float, ...]:
-    """What lay on a spot after each double, in units of its first stake, where a double is not the full one."""
+    """Return what lay on a spot after each double, in units of its first stake, where a double is not the full one."""
     double = next((offer for offer in offers if offer.action == "double"), None)
     short = double is not None and not double.free and not hand.doubles and double.maximum < stake
     if not short and (not hand.doubles or hand.doubles[0] == stake):

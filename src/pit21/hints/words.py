@@ -31,7 +31,7 @@ def action_word(decision: Decision, action: str) -> str:
 
 
 def cents_text(cents: float) -> str:
-    """An average amount: `$0.60`, or `less than a cent`."""
+    """Return an average amount: `$0.60`, or `less than a cent`."""
     return amount_text(round(cents)) if cents >= 0.5 else "less than a cent"
 
 

@@ -54,17 +54,17 @@ class PlainPolicy:
         return self._play(view, by_action)
 
     def raises(self, view: View) -> bool:
-        """Whether a wager is raised after the up card."""
+        """Return whether a wager is raised after the up card."""
         del view
         return False
 
     def moves(self, view: View, seat: int) -> bool:
-        """Whether winnings of a side bet are added to the main wager."""
+        """Return whether winnings of a side bet are added to the main wager."""
         del view, seat
         return False
 
     def swaps(self, view: View, seat: int) -> bool:
-        """Whether the second cards of this seat's two hands are swapped."""
+        """Return whether the second cards of this seat's two hands are swapped."""
         del view, seat
         return False
 

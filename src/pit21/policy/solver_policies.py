@@ -21,7 +21,7 @@ _WORDS = {bit: word for word, bit in ACTIONS.items()}
 
 
 def shown_holes(view: View) -> int:
-    """Bits of the value classes that the hole card can be one of, by what everyone is shown of it."""
+    """Return bits of the value classes that the hole card can be one of, by what everyone is shown of it."""
     if view.hole_class:
         return parse_classes(view.hole_class)[0]
     return 1 << value_of(parse_card(view.dealer[1])) - 1

@@ -117,7 +117,7 @@ def _game_text(game_id: str, like: GameSpec, *, document: str) -> str:
 
 
 def _add_comments(line: str) -> list[str]:
-    """A line of the game that is copied, with clauses to look up, and what a rule takes above it."""
+    """Return a line of the game that is copied, with clauses to look up, and what a rule takes above it."""
     plain = _CLAUSES.sub(r'\1 = ["House"]', line)
     rule = _RULE.match(line)
     return [f"# {rule[1]}: {VOCABULARY[rule[1]].allowed()}", plain] if rule else [plain]

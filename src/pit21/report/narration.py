@@ -78,7 +78,7 @@ class NarratedScene:
         return seat_view(self._table, self._table.seats[number - 1])
 
     def who(self, number: int, hand: int = -1) -> str:
-        """The player at a seat, with the seat and the hand where there are several."""
+        """Return the player at a seat, with the seat and the hand where there are several."""
         if number == 0:
             return "the dealer"
         holder, hands = self.holders[number - 1], self._table.seats[number - 1].hands
@@ -192,7 +192,7 @@ def _place(scene: NarratedScene, place: int) -> str:
 
 
 def _describe_dealt_hands(scene: NarratedScene, place: int, up: list[int]) -> list[str]:
-    """The cards of each hand of the place: two where a seat plays two hands from the deal on."""
+    """Return the cards of each hand of the place: two where a seat plays two hands from the deal on."""
     hands = scene.seat(place).hands if place > 0 else ()
     if len(hands) < 2:
         return [cards_text(up) + _describe_dealt_total(scene, place)]
@@ -382,7 +382,7 @@ _SEEN = {"": "", "nobody": "Nobody saw it. "}
 
 
 def _irregularity_ruled(scene: NarratedScene, event: e.IrregularityRuled) -> str:
-    """The id, where it happened, what the floor decided, and the reason that was given."""
+    """Return the id, where it happened, what the floor decided, and the reason that was given."""
     where = f" at seat {event.seat}" if event.seat else ""
     wager = f" on the {scene.wager(event.wager)}" if event.wager else ""
     amount = f" ({amount_text(event.amount)})" if event.amount else ""

@@ -66,6 +66,6 @@ def _rule_lines(line: SheetLine) -> list[str]:
 
 
 def _table_lines(table: SheetPayTable) -> list[str]:
-    """What is paid, and for what: the pay first, so that long lines wrap beside it."""
+    """Return what is paid, and for what: the pay first, so that long lines wrap beside it."""
     size = max(len(line.pays) for line in table.lines)
     return [_with_clause(f"{line.pays:>{size}}  {line.when}", line.clause, hang=size + 4) for line in table.lines]

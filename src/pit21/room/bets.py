@@ -189,7 +189,7 @@ class BetLayout:
         return BetAnswer(events=events)
 
     def _describe_allowed(self, place: Place | None) -> str:
-        """What could be put on a spot instead."""
+        """Return what could be put on a spot instead."""
         spot = self.spot(place[1], place[0]) if place else None
         if spot is None or spot.closed:
             return ""

@@ -44,7 +44,7 @@ def _bankroll_text(room: Room, bankrolls: Bankrolls, person: str) -> str:
 
 
 def nets_sentence(played: PlayedRound, people: tuple[str, ...]) -> str:
-    """What a round came to for everyone at the screen: `ann wins $5 and bob had no wager`."""
+    """Return what a round came to for everyone at the screen: `ann wins $5 and bob had no wager`."""
     return joined([net_sentence(person, played.net(person), took_part=played.took_part(person)) for person in people])
 
 

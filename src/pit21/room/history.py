@@ -21,7 +21,7 @@ class PlayedRound(msgspec.Struct, frozen=True):
     after: Table
 
     def moments(self) -> tuple[RoomMoment, ...]:
-        """The round again, event by event, as everyone at the table saw it."""
+        """Return the round again, event by event, as everyone at the table saw it."""
         return moments_of(self.before, self.events)
 
     @property
@@ -78,7 +78,7 @@ class History:
         return tuple(self._recent)
 
     def moments(self, events: tuple[e.Event, ...]) -> tuple[RoomMoment, ...]:
-        """The moments of events that happened since the last round ended, or with its end."""
+        """Return the moments of events that happened since the last round ended, or with its end."""
         wanted = {event.seq for event in events}
         return tuple(moment for moment in self.recent if moment.event.seq in wanted)
 

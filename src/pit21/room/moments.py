@@ -23,7 +23,7 @@ class RoomMoment(msgspec.Struct, frozen=True):
 
 
 def moments_of(start: Table, events: Iterable[Event]) -> tuple[RoomMoment, ...]:
-    """The moments of a stretch of history; `start` is the table before its first event."""
+    """Return the moments of a stretch of history; `start` is the table before its first event."""
     narrator = Narrator(start)
     found = []
     for event in events:

@@ -7,7 +7,7 @@ from pit21.table import events as e
 
 
 def narrate(narrator: Narrator, event: e.Event) -> str:
-    """The sentence for the next event."""
+    """Return the sentence for the next event."""
     sentence = narrator.describe(event)
     if isinstance(event, e.WagerSettled):
         sentence = _merge_uncovered(event, sentence)
@@ -15,7 +15,7 @@ def narrate(narrator: Narrator, event: e.Event) -> str:
 
 
 def uncovered_words(event: e.WagerSettled) -> str:
-    """What the bank had no money for (P7): of a win it may be more than the stake, of a loss it is never."""
+    """Return what the bank had no money for (P7): of a win it may be more than the stake, of a loss it is never."""
     if not event.uncovered:
         return ""
     return f"{'win' if event.odds else 'loss'} of {amount_text(event.uncovered)} not covered by the bank"

@@ -49,7 +49,7 @@ class RoomSetup:
         return ""
 
     def _choose_settings(self, settings: Mapping[str, Value]) -> GameSpec:
-        """The game so set; SpecError also for what exact results can have and a table cannot (G13)."""
+        """Return the game so set; SpecError also for what exact results can have and a table cannot (G13)."""
         spec = self._file.choose(settings)
         spec.number("decks")
         return spec
@@ -80,7 +80,7 @@ def people_names(count: int) -> tuple[str, ...]:
 
 
 def value_words(option: Option, value: Value) -> str:
-    """A value of an option as people write it: an amount in dollars."""
+    """Return a value of an option as people write it: an amount in dollars."""
     is_amount = "amount" in option.choices and isinstance(value, int)
     return amount_text(int(value)) if is_amount else str(value)
 

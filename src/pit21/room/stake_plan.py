@@ -69,7 +69,7 @@ def _try(table: Table, player: str, amounts: Stakes, *, adapt: bool = False) -> 
 
 
 def _find_only_stake(table: Table, spot: Spot) -> int:
-    """The amount where a spot takes one amount alone, else 0."""
+    """Return the amount where a spot takes one amount alone, else 0."""
     for offer in offers(table):
         if (offer.seat, offer.wager) == spot and offer.minimum == offer.maximum:
             return offer.minimum

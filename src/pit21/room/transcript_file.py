@@ -63,7 +63,7 @@ def _game_name(room: Room) -> str:
 
 
 def _cut_unfinished(session: Session) -> Session:
-    """The session up to the end of its last finished round."""
+    """Return the session up to the end of its last finished round."""
     ends = [
         index for index, (_, events) in enumerate(session.history, 1)
         if any(isinstance(event, e.RoundEnded | e.RoundVoided) for event in events)

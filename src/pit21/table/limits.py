@@ -38,7 +38,7 @@ def ceiling(table: Table, wager: WagerRules) -> int:
 
 
 def _base_stake(table: Table, seat: Seat, owner: str) -> int:
-    """What the owner staked on the main wager, which lies with the hand once wagers are closed."""
+    """Return what the owner staked on the main wager, which lies with the hand once wagers are closed."""
     bets = seat.hands[0].bets if table.bets_closed and seat.hands else seat.bets
     return next((bet.amount for bet in bets if (bet.wager, bet.owner) == ("base", owner)), 0)
 
@@ -166,7 +166,7 @@ def fees_owed(table: Table, player: str) -> int:
 
 
 def _find_largest_payout(amount: int, odds: tuple[int, int], step: int) -> int:
-    """A payout rounded up to whole chips, which is as much as any way of rounding pays."""
+    """Return a payout rounded up to whole chips, which is as much as any way of rounding pays."""
     return round_up(-(-amount * odds[0] // odds[1]), step)
 
 
@@ -213,7 +213,7 @@ def worst_side(rules: Rules, wager: WagerRules, amount: int) -> int:
 
 
 def _find_most_envy(rules: Rules, wager: WagerRules) -> int:
-    """What all other seats can get besides when a hand wins."""
+    """Return what all other seats can get besides when a hand wins."""
     return max(wager.envy, default=0) * (rules.seats - 1)
 
 

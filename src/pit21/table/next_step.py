@@ -79,7 +79,7 @@ def remember(table: Table, found: Need, stage: int) -> None:
 
 
 def last_rest() -> Rest:
-    """What is remembered, for someone who comes back to this table after others."""
+    """Return what is remembered, for someone who comes back to this table after others."""
     return _LAST[0]
 
 

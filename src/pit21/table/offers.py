@@ -109,7 +109,7 @@ _LAST: list[tuple[Table | None, tuple[Offer, ...]]] = [(None, ())]
 
 
 def offers(table: Table) -> tuple[Offer, ...]:
-    """All options of everyone, for the need that the table has."""
+    """Return all options of everyone, for the need that the table has."""
     last = _LAST[0]
     if table is last[0]:
         return last[1]
@@ -153,7 +153,7 @@ def _wagers(table: Table) -> tuple[Offer, ...]:
 
 
 def _wager(table: Table, seat: Seat, name: str, headroom: int) -> Offer | None:
-    """A stake that may be put on this spot, or None; the range is as wide as limits, chips and tray allow.
+    """Return a stake that may be put on this spot, or None; the range is as wide as limits, chips and tray allow.
 
     `headroom` is what the tray could still lose.
     """

@@ -40,7 +40,7 @@ def settling_order(table: Table, order: str) -> tuple[Seat, ...]:
 
 
 def comers(table: Table) -> list[str]:
-    """Those who wait for a seat and want one now, in the order they came (G11)."""
+    """Return those who wait for a seat and want one now, in the order they came (G11)."""
     return [name for name in table.waiting if not table.players[name].sitting_out]
 
 
@@ -53,12 +53,12 @@ def extra_seats(table: Table) -> list[Seat]:
 
 
 def rightmost_seat(table: Table) -> int:
-    """The highest occupied seat (G1)."""
+    """Return the highest occupied seat (G1)."""
     return max((seat.number for seat in table.seats if seat.holder), default=0)
 
 
 def cutting_seat(table: Table) -> int:
-    """The holder of the last cut card, else the lowest occupied seat (G2); 0 at an empty table."""
+    """Return the holder of the last cut card, else the lowest occupied seat (G2); 0 at an empty table."""
     holder = table.shoe.cut_holder
     if holder and table.seats[holder - 1].holder:
         return holder
@@ -78,7 +78,7 @@ def button_seat(table: Table, hole_card: int) -> int:
 
 
 def deal_plan(table: Table) -> tuple[Place, ...]:
-    """Every card of the first deal in order: (place, hand, face up)."""
+    """Return every card of the first deal in order: (place, hand, face up)."""
     active = tuple([seat.number for seat in action_order(table)])
     kept, key = table.rules.deal_plans, (active, table.short)
     plan = kept.get(key) or kept.keep(key, _plan(table.rules, active, table.short))

@@ -154,7 +154,7 @@ class Rules:
         return self.hole_class_names[hole_class(self.law.hole_classes, card)]
 
     def house_choice(self, key: str) -> str:
-        """What the house has chosen about an irregularity: `M3.refused`."""
+        """Return what the house has chosen about an irregularity: `M3.refused`."""
         return str(self.spec.value(PREFIX + key))
 
     def _read_shoe(self, spec: GameSpec) -> None:

@@ -29,7 +29,7 @@ def place_names(places: tuple[tuple[int, int, bool], ...]) -> tuple[str, ...]:
 
 
 def seeded_shoe(spec: GameSpec, seed: int | str | bytes | None = None) -> SeededShoe:
-    """A shoe of the game's decks, shuffled as its rules say; without a seed the operating system gives one."""
+    """Return a shoe of the game's decks, shuffled as its rules say; without a seed the operating system gives one."""
     way: Literal["uniform", "documented"] = "documented" if spec.value("shuffle") == "documented" else "uniform"
     return SeededShoe(str(spec.value("deck_kind")), spec.number("decks"), seed, way)
 

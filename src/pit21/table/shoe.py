@@ -40,7 +40,7 @@ class Shoe(Protocol):
         """The shoe is empty in the middle of a round: these discards are shuffled and dealt on (G4)."""
 
     def remaining(self) -> tuple[int, ...] | None:
-        """The undealt cards in the order in which they would leave, without the cut card; None if unknown."""
+        """Return the undealt cards in the order in which they would leave, without the cut card; None if unknown."""
 
     def size(self) -> int | None:
-        """How many cards are undealt, the cut card not counted; None if that is unknown."""
+        """Return how many cards are undealt, the cut card not counted; None if that is unknown."""

@@ -249,12 +249,12 @@ class Table(msgspec.Struct, frozen=True, gc=False):
 
 
 def hands_of_part(seat: Seat, hand: Hand) -> int:
-    """How many hands the first hand that this one comes from has become."""
+    """Return how many hands the first hand that this one comes from has become."""
     return sum(each.part == hand.part for each in seat.hands)
 
 
 def hand_in_turn(seat: Seat) -> int:
-    """The first hand of a seat that may still be played."""
+    """Return the first hand of a seat that may still be played."""
     for index, hand in enumerate(seat.hands):
         if hand.bets and hand.state == PLAYING and not hand.settled:
             return index

@@ -89,7 +89,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def view(table: Table, viewer: str, before: tuple[Table, View] | None = None, *, at_rest: bool = True) -> View:
-    """What this viewer may know, as plain data.
+    """Return what this viewer may know, as plain data.
 
     `before` is another state of the same table with its view: what is the same is taken from it. A table that is known
     to be in the middle of a command's events (not `at_rest`) has no need.
@@ -141,7 +141,7 @@ def _all_settled(
 
 
 def _with_third(table: Table, event: WagerSettled) -> str:
-    """The first cards with the third that was dealt for this side bet alone; else empty."""
+    """Return the first cards with the third that was dealt for this side bet alone; else empty."""
     seat = table.seats[event.seat - 1]
     if event.hand >= 0 or not seat.side_card or not table.rules.wagers[event.wager].forces_third_card:
         return ""
@@ -193,7 +193,7 @@ def _find_deciding_cards(table: Table, before: tuple[Table, View] | None) -> tup
 
 
 def _dealer(table: Table, before: tuple[Table, View] | None) -> tuple[tuple[str, ...], str]:
-    """The dealer's cards and their total."""
+    """Return the dealer's cards and their total."""
     if before is not None and before[0].dealer is table.dealer:
         return before[1].dealer, before[1].dealer_total
     return tuple(card_text(card) for card in visible_dealer(table)), dealer_total(table)
@@ -209,7 +209,7 @@ def _community(table: Table) -> tuple[str, ...]:
 
 
 def _hole_class(table: Table) -> str:
-    """The class of the hole card, while the card itself lies face down."""
+    """Return the class of the hole card, while the card itself lies face down."""
     dealer = table.dealer
     return "" if all(dealer.up[1:2]) else dealer.hole_class
 
@@ -270,7 +270,7 @@ def _poker(table: Table, cards: tuple[int, ...]) -> str:
 
 
 def hand_words(table: Table, cards: tuple[int, ...], *, from_split: bool = False) -> str:
-    """A total in words: "soft 18", "blackjack", "21.5", "bust with 24"."""
+    """Return a total in words: "soft 18", "blackjack", "21.5", "bust with 24"."""
     if not cards:
         return ""
     count = len(cards)

@@ -291,7 +291,7 @@ def _irregularity(words: list[str], money: Money) -> Step:
 
 
 def parse_irregularity(line: str, money: Money) -> c.ReportIrregularity:
-    """The report of one line; ValueError says what is wrong with it."""
+    """Return the report of one line; ValueError says what is wrong with it."""
     made = _irregularity(line.split(), money)
     assert isinstance(made, c.ReportIrregularity)
     return made
@@ -414,6 +414,6 @@ def parse_transcript(text: str, folder: Path | None = None) -> ParsedTranscript:
 
 
 def _version(text: str) -> int | None:
-    """The version of the first line that says something; None if it names none."""
+    """Return the version of the first line that says something; None if it names none."""
     lines = (row.partition("#")[0].strip() for row in text.split("\n"))
     return VERSIONS.get(next((line for line in lines if line), ""))

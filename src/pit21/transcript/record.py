@@ -13,7 +13,7 @@ from pit21.transcript.run import ExpectedRefusal, results_of_round
 
 
 def transcript_of(session: Session, game: str = "", refusals: Sequence[ExpectedRefusal] = ()) -> Transcript:
-    """Everything that happened since the session began, with the cards as they fell and all results.
+    """Return everything that happened since the session began, with the cards as they fell and all results.
 
     `game` names the game file where it is not a built-in one. `refusals` are steps that the table refused meanwhile.
     """

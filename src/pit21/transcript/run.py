@@ -261,7 +261,7 @@ def need_words(waits: n.Need) -> str:
 
 
 def _give_back(stake: tuple[str, int, int, str, int], split: set[int]) -> Result:
-    """A stake of a void round."""
+    """Return a stake of a void round."""
     player, seat, index, wager, staked = stake
     if wager == "bank":
         return Result(0, 0, "bank", staked, staked, player)

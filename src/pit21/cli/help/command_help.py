@@ -45,7 +45,7 @@ class CommandHelp:
 
 
 def split_examples(text: str) -> tuple[list[str], list[str]]:
-    """The paragraphs of a docstring, each wrapped, and the commands of its lines that begin with `Example:`."""
+    """Return the paragraphs of a docstring, each wrapped, and the commands of its lines that begin with `Example:`."""
     lines, examples = [], []
     is_example = False
     for line in text.splitlines():
@@ -62,7 +62,7 @@ def split_examples(text: str) -> tuple[list[str], list[str]]:
 
 
 def _fill(block: str) -> str:
-    """A paragraph at the width of the terminal; lines that are indented stay as they are written."""
+    """Return a paragraph at the width of the terminal; lines that are indented stay as they are written."""
     if any(line.startswith(" ") for line in block.splitlines()):
         return block.rstrip()
     return textwrap.fill(
@@ -94,6 +94,6 @@ def _description(entry: "HelpEntry") -> Iterator[str]:
 
 
 def plain_text(described: Any) -> str:
-    """The text behind what Cyclopts would render."""
+    """Return the text behind what Cyclopts would render."""
     described = getattr(described, "primary_renderable", described)
     return str(getattr(described, "plain", described or ""))

@@ -14,7 +14,7 @@ NOT_COMPARED = "version"
 
 
 def compare_answers(shipped: Mapping[str, ShippedAnswer], computed: Mapping[str, ShippedAnswer]) -> list[str]:
-    """What differs, a line each; empty if every shipped answer is what is computed now."""
+    """Return what differs, a line each; empty if every shipped answer is what is computed now."""
     found = [f"{computed[key].about} is missing or out of date" for key in computed.keys() - shipped.keys()]
     found += [f"{shipped[key].about} no longer answers a question" for key in shipped.keys() - computed.keys()]
     for key in shipped.keys() & computed.keys():

@@ -20,7 +20,7 @@ APART_BY = 10**9
 
 
 def reachable_lines(law: Law, shoe: ShoeModel) -> set[int]:
-    """The lines that some hand can come to by hits alone, whatever sense it makes."""
+    """Return the lines that some hand can come to by hits alone, whatever sense it makes."""
     found = set()
     trios = [*permutations((SIX, SEVEN, EIGHT)), (SEVEN, SEVEN, SEVEN)]
     for ranks, suits in product(trios, product(range(4), repeat=3)):
@@ -61,7 +61,7 @@ def _may_hit(law: Law, cards: tuple[int, ...]) -> bool:
 
 
 def line_chances(law: Law, shoe: ShoeModel) -> list[float]:
-    """How many hands of a round are paid by each line under best play."""
+    """Return how many hands of a round are paid by each line under best play."""
     from pit21.solve.kernels import Payoffs
     from pit21.solve.main_wager import evaluate_solution, solve_main
     from pit21.solve.model import Measure

@@ -44,7 +44,7 @@ def find_line_faults(spec: GameSpec) -> list[LineFault]:
 
 
 def _faults_or_reason(spec: GameSpec, shoe: ShoeModel, name: str) -> list[LineFault]:
-    """The faults of a wager, or why the solver cannot look for them: the wager can be played all the same."""
+    """Return the faults of a wager, or why the solver cannot look for them: the wager can be played all the same."""
     try:
         return list(_find_faults(spec, shoe, name))
     except ValueError as error:
@@ -119,7 +119,7 @@ def _find_overlaps(
 
 
 def _probability_of_all(spec: GameSpec, shoe: ShoeModel, name: str, lines: tuple[int, ...]) -> Fraction:
-    """The probability that all of these lines hold, whatever is paid, given that the bet is placed."""
+    """Return the probability that all of these lines hold, whatever is paid, given that the bet is placed."""
     conditions = spec.file.paytables[spec.paytable_name(name)].lines
     whole = {"all": [conditions[line].holds for line in lines]}
     return line_chances_of(spec, shoe, spec.condition_program(name, [whole]))[0]

@@ -45,7 +45,7 @@ class Tabled(NamedTuple):
 
 
 def tabled_wagers(spec: GameSpec) -> list[Tabled]:
-    """Every pay table of every side wager; wagers that share a table are together."""
+    """Return every pay table of every side wager; wagers that share a table are together."""
     found: dict[str, Tabled] = {}
     for wager_id, wager in spec.file.wagers.items():
         if wager.role in ("main", "spot"):
@@ -84,7 +84,7 @@ def _table_settings(spec: GameSpec, wager_id: str) -> Iterator[dict[str, Value]]
 
 
 def chances(tabled: Tabled) -> list[Fraction]:
-    """How often each line is paid."""
+    """Return how often each line is paid."""
     return line_chances(tabled.distribution, len(tabled.table.lines))
 
 
@@ -139,7 +139,7 @@ def never_with_other_decks(tabled: Tabled) -> tuple[int, list[Finding]]:
 
 
 def other_decks(spec: GameSpec) -> dict[str, GameSpec]:
-    """The game with every other number of decks that it can be dealt from."""
+    """Return the game with every other number of decks that it can be dealt from."""
     choices = dealt_choices(spec, "decks") if "decks" in spec.options else []
     versions = {
         decks: choose_if_allowed(spec, {"decks": decks}) for decks in choices if decks != str(spec.value("decks"))
@@ -193,7 +193,7 @@ def apart_findings(tabled: Sequence[Tabled]) -> Iterator[Finding]:
 
 
 def _odd_line(odd: Tabled, family: Sequence[Tabled], middle: float) -> tuple[PayLine | None, str]:
-    """The line that, paid as a sibling pays it, makes the table most like the others."""
+    """Return the line that, paid as a sibling pays it, makes the table most like the others."""
     pays = odd.table.odds()
     found: tuple[PayLine | None, str] = (None, "")
     nearest = abs(odd.house_edge - middle)

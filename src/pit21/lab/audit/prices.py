@@ -40,7 +40,7 @@ class Prices(NamedTuple):
 def all_prices(
     spec: GameSpec, found: InterpretationPrices, cache: ResultCache, progress: ProgressCallback | None
 ) -> list[Prices]:
-    """Every wager but the spots, which share the base wager's result.
+    """Return every wager but the spots, which share the base wager's result.
 
     Quick ones are asked under every combination of the readings that move them, a solved main wager under each choice
     alone and then under those together that favor the player most.
@@ -69,7 +69,7 @@ def all_prices(
 
 
 def dealt_choices(spec: GameSpec, key: str) -> list[str]:
-    """All choices that a table can be dealt with: nobody deals an infinite deck."""
+    """Return all choices that a table can be dealt with: nobody deals an infinite deck."""
     return [choice for choice in choices_of(spec.options[key]) if not (key == "decks" and choice == "infinite")]
 
 

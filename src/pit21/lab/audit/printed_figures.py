@@ -55,7 +55,7 @@ def _load() -> tuple[_Figures, ...]:
 
 
 def printed_figures(document: str) -> tuple[Figure, ...]:
-    """What a document prints; nothing for a game without one."""
+    """Return what a document prints; nothing for a game without one."""
     return next((each.figures for each in _load() if each.document == document), ())
 
 
@@ -104,7 +104,7 @@ def _documented_file(document: str) -> GameFile:
 
 
 def _pays(file: GameFile, wager_id: str) -> object:
-    """What decides how a wager is paid, without titles and limits."""
+    """Return what decides how a wager is paid, without titles and limits."""
     wager = file.wagers[wager_id]
     names = {wager.outcomes, wager.paytable, *wager.paytables.values()} - {""}
     lines = {
@@ -151,7 +151,7 @@ def _find_most_won(spec: GameSpec, _figure: Figure, _store: ResultCache) -> floa
 
 
 def _find_largest_added(spec: GameSpec) -> float:
-    """The largest stake that one split or double adds, in units of the first stake."""
+    """Return the largest stake that one split or double adds, in units of the first stake."""
     law = compile_law(spec)
     doubles = [stake_after(law, count) - stake_after(law, count - 1) for count in range(1, law.max_doubles + 1)]
     return max(1, *doubles)

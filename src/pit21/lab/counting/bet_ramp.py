@@ -130,7 +130,7 @@ def parse_sides(spec: GameSpec, texts: Iterable[str], ramp: Ramp, unit: int | No
 
 
 def side_wagers_of(spec: GameSpec) -> list[str]:
-    """Those that the table offers beside the main wager and its spots."""
+    """Return those that the table offers beside the main wager and its spots."""
     return [
         name for name, wager in spec.file.wagers.items() if wager.role in ("side", "insurance") and spec.offered(name)
     ]  # fmt: skip
@@ -171,7 +171,7 @@ def _check_size(spec: GameSpec, side: SideIndex, ramp: Ramp) -> None:
 
 
 def spread_note(spec: GameSpec, ramp: Ramp) -> str | None:
-    """What the table's limits say about the ramp; None if it fits into them."""
+    """Return what the table's limits say about the ramp; None if it fits into them."""
     placed = [units for _, units in ramp.steps if units]
     minimum, maximum = spec.limits("base")
     spots = sum(wager.role == "spot" and spec.offered(name) for name, wager in spec.file.wagers.items())

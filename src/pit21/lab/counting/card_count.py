@@ -196,7 +196,7 @@ def check_counting(spec: GameSpec, question: CountQuestion) -> None:
 def tags_of(
     spec: GameSpec, question: CountQuestion, cache: ResultCache = NO_CACHE, progress: ProgressCallback | None = None
 ) -> tuple[Tags, Proposal | None]:
-    """The tags that were asked for: named, written out, or `proposed` with the wager that they are for."""
+    """Return the tags that were asked for: named, written out, or `proposed` with the wager that they are for."""
     name, colon, wager = question.tags.strip().partition(":")
     if name.lower() != PROPOSED:
         return parse_tags(question.tags), None

@@ -36,7 +36,7 @@ class CountFigures:
         self._seat_rounds = sum(row[0] for row in self._plan)
 
     def at_counts(self) -> tuple[AtCount, ...]:
-        """Every true count at which a wager was placed."""
+        """Return every true count at which a wager was placed."""
         found = []
         for place, count in enumerate(self._counts):
             wagers = {}

@@ -179,7 +179,7 @@ def _compute_exactly(
 def _propose_tags(
     spec: GameSpec, name: str, question: CountQuestion, cache: ResultCache, progress: ProgressCallback | None
 ) -> tuple[Mapping[int, int] | None, Proposal | None, str]:
-    """The proposed tags by card, or why there are none."""
+    """Return the proposed tags by card, or why there are none."""
     try:
         tags, proposal = propose(spec, name, question.level, cache, progress)
     except QuestionError as error:

@@ -156,7 +156,7 @@ ExpectedValueOf = Callable[[ShoeModel, ProgressCallback | None], ExpectedValue]
 def _expected_values(
     spec: GameSpec, shoe: ShoeModel, wager_id: str, play: RemovalPlay, cache: ResultCache
 ) -> ExpectedValueOf:
-    """The wager's expected value as a function of the cards that are left."""
+    """Return the wager's expected value as a function of the cards that are left."""
     decided = spec.file.wagers[wager_id].role in ("main", "spot") and spec.file.family != "stud"
     if play == "fixed" and decided:
         return _with_basic_strategy(spec, shoe, cache)
@@ -258,7 +258,7 @@ def _countable(
 
 
 def _cards_at_the_end(spec: GameSpec) -> int | None:
-    """How many cards lie behind the cut card; None if the whole deck is shuffled for every round."""
+    """Return how many cards lie behind the cut card; None if the whole deck is shuffled for every round."""
     if spec.value("shuffle_each") == "round":
         return None
     deck = 48 if spec.value("deck_kind") == "spanish" else 52

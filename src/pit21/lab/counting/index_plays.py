@@ -139,7 +139,7 @@ def _lines(text: str, name: str, problems: list[Problem]) -> Iterator[tuple[int,
 
 
 def _read_rules(text: str) -> tuple[tuple[str, str], ...]:
-    """What the remarks say of the rules; other remarks are passed over."""
+    """Return what the remarks say of the rules; other remarks are passed over."""
     found = filter(None, (_REMARK.fullmatch(line.strip()) for line in text.splitlines()))
     return tuple((match["tags"] or match["key"], match["values"]) for match in found)
 
@@ -215,7 +215,7 @@ def departure_words(departure: Departure, layout: "ChartLayout") -> str:
 def charts_by_count(
     chart: "Chart", departures: tuple[Departure, ...], counts: Iterable[int]
 ) -> tuple[list["Chart"], tuple[int, ...]]:
-    """The charts that are played, and which of them at each true count."""
+    """Return the charts that are played, and which of them at each true count."""
     charts: list[Chart] = []
     numbers: dict[bytes, int] = {}
     group = []

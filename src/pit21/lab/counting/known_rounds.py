@@ -213,7 +213,7 @@ def _compute_moments(won: "Array", bets: "Array", rounds: "Array") -> list[float
 
 
 def gain_of(sums: RoundSums, way: int) -> BettingGain:
-    """What a way of betting wins."""
+    """Return what a way of betting wins."""
     row = [float(each) for each in sums.moments[way]]
     shoes, rounds = sums.shoes, sums.rounds
     won, bets = row[WON], row[BETS]
@@ -237,14 +237,14 @@ def _compute_error(squares: float, products: float, others: float, ratio: float,
 
 
 def best_trigger(sums: RoundSums) -> int | None:
-    """The true count from which betting won most; None if it lost from every count on."""
+    """Return the true count from which betting won most; None if it lost from every count on."""
     won = [float(sums.moments[way][WON]) for way in range(len(COUNTS))]
     best = max(range(len(COUNTS)), key=lambda way: (won[way], -way))
     return COUNTS[best] if won[best] > 0 else None
 
 
 def fit_of(sums: RoundSums) -> float | None:
-    """The correlation of the linear estimate with the exact EV; None if one of them never changes."""
+    """Return the correlation of the linear estimate with the exact EV; None if one of them never changes."""
     number, ev, estimate, evs, estimates, products = (float(each) for each in sums.fit)
     spreads = (number * evs - ev * ev) * (number * estimates - estimate * estimate)
     if number < 2 or spreads <= (number * SURE) ** 4:

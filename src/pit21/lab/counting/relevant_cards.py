@@ -19,7 +19,7 @@ SUITS = range(4)
 
 
 def relevant_cards_of(evaluator: str, law: Law, shoe: ShoeModel, program: tuple[int, ...] = ()) -> Hashable:
-    """What the wager of this evaluator depends on in a shoe; `program` are its conditions where it has some."""
+    """Return what the wager of this evaluator depends on in a shoe; `program` are its conditions where it has some."""
     counts = shoe.counts
     if evaluator == "main":
         return _main(law, shoe)
@@ -43,7 +43,7 @@ def relevant_cards_of(evaluator: str, law: Law, shoe: ShoeModel, program: tuple[
 
 
 def _lines(law: Law, counts: Sequence[int], program: tuple[int, ...]) -> Hashable:
-    """The cards with suits and ranks in the order that comes first among those that make no difference."""
+    """Return the cards with suits and ranks in the order that comes first among those that make no difference."""
     ranks, suits = line_symmetries(law, program)
     found = []
     for order in suits:

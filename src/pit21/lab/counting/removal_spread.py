@@ -110,7 +110,7 @@ def _values(spec: GameSpec, wager_id: str, shoes: Sequence[ShoeModel]) -> list[E
 
 
 def _deviation_error(values: Sequence[float], deviation: float) -> float:
-    """The standard error of a standard deviation, whatever the values are distributed like."""
+    """Return the standard error of a standard deviation, whatever the values are distributed like."""
     if deviation == 0:
         return 0.0
     mean = sum(values) / len(values)
@@ -119,7 +119,7 @@ def _deviation_error(values: Sequence[float], deviation: float) -> float:
 
 
 def _share_error(share: float, count: int) -> float:
-    """The standard error of a share; of none or all, what one more or less would make, never zero."""
+    """Return the standard error of a share; of none or all, what one more or less would make, never zero."""
     return max(sqrt(share * (1 - share) / count), 1 / count)
 
 

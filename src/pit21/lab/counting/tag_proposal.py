@@ -36,7 +36,7 @@ class Proposal(msgspec.Struct, frozen=True, kw_only=True):
 def propose(
     spec: GameSpec, wager_id: str, level: int, cache: ResultCache = NO_CACHE, progress: ProgressCallback | None = None
 ) -> tuple[Tags, Proposal]:
-    """The tags from -level to level with the highest correlation; by suit where the wager looks at suits.
+    """Return the tags from -level to level with the highest correlation; by suit where the wager looks at suits.
 
     QuestionError if all cards are alike to the wager: then no tag of single cards carries information.
     """
@@ -102,5 +102,5 @@ def best_tags(effects: Mapping[int, float], level: int) -> list[int]:
 
 
 def _sum_from_each(amounts: Sequence[float]) -> list[float]:
-    """The sum of all amounts from each place on, and nothing after the last."""
+    """Return the sum of all amounts from each place on, and nothing after the last."""
     return [sum(amounts[place:]) for place in range(len(amounts) + 1)]

@@ -156,7 +156,7 @@ def _report_at(progress: ProgressCallback, place: str, what: str) -> None:
 
 
 def every_value(spec: GameSpec, key: str) -> str:
-    """All values of an option that can be named, as `sweep_versions` reads them."""
+    """Return all values of an option that can be named, as `sweep_versions` reads them."""
     option = spec.options.get(key)
     if option is None:
         reason = f"{shown(key)} is not an option of {spec.title}{nearest(key, spec.options)}"

@@ -73,7 +73,7 @@ class NearTables:
         self._chosen = list(self._choices())
 
     def within(self, tolerance: Fraction, most: int) -> list[Near]:
-        """The nearest tables of which none misses the wanted edge by more than that."""
+        """Return the nearest tables of which none misses the wanted edge by more than that."""
         found: list[Near] = []
         radius, farthest = _FIRST_RADIUS, self._farthest()
         while len(found) < most:
@@ -85,7 +85,7 @@ class NearTables:
         return sorted(found)[:most]
 
     def closest(self, most: int) -> list[Near]:
-        """The tables that miss the wanted edge by least, wherever in the reach they are."""
+        """Return the tables that miss the wanted edge by least, wherever in the reach they are."""
         found: list[Near] = []
         radius = self._farthest()
         tolerance, largest = 1e-6, self._largest_miss()
@@ -169,7 +169,7 @@ class NearTables:
         ]
 
     def _grid(self, tried: Sequence[int], bounds: dict[int, tuple[int, int]], radius: float) -> dict[int, Counts]:
-        """All values of these lines together, in order and no further off than the radius."""
+        """Return all values of these lines together, in order and no further off than the radius."""
         ranges = []
         for place in tried:
             every = np.arange(bounds[place][0], bounds[place][1] + 1, dtype=np.int64)
@@ -225,7 +225,7 @@ class NearTables:
         return np.abs(sum(self._gain(place, values[place]) for place in chosen) - float(self._needed))
 
     def _near(self, changes: dict[int, int]) -> Near:
-        """The same table in exact numbers."""
+        """Return the same table in exact numbers."""
         distance, gain = Fraction(0), Fraction(0)
         for place, wins in changes.items():
             line = self._lines[place]

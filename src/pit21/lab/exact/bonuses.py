@@ -60,7 +60,7 @@ def solve_bonus(spec: GameSpec, shoe: ShoeModel, wager_id: str) -> WagerResult:
 def _chance(
     solution: "MainSolution", program: tuple[int, ...], units: list[Fraction], place: int, side: float
 ) -> float:  # fmt: skip
-    """The probability of one line under the play that is best for all of them.
+    """Return the probability of one line under the play that is best for all of them.
 
     Where its line pays very little more the play stays the same, so that the gain shows how often it is paid.
     """

@@ -37,7 +37,7 @@ def compute_edge(
     cache: ResultCache = NO_CACHE,
     progress: ProgressCallback | None = None,
 ) -> EdgeResult:
-    """The EV of the named wagers, or of those that the table offers; from the full shoe where none is given.
+    """Compute the EV of the named wagers, or of those that the table offers; from the full shoe where none is given.
 
     `outcomes` asks for the main wager's distribution too, where it is within reach; `lab.simulation.complete_returns`
     fills the others. Where no hand can be split it is quick, and always there.
@@ -68,7 +68,7 @@ def compute_edge(
 
 
 def select_wagers(spec: GameSpec, wagers: Iterable[str]) -> list[str]:
-    """The named wagers in the game's order, or those that the table offers."""
+    """Return the named wagers in the game's order, or those that the table offers."""
     named = list(wagers)
     problems = [
         QuestionProblem("wager", describe_unknown_wager(spec, name)) for name in named if name not in spec.file.wagers

@@ -227,7 +227,7 @@ def compute_joint_advantage(spec: GameSpec, wager_id: str, shoe: ShoeModel, cach
 
 
 def _find_break_even(solver: _JointSolver, ratio: float, played: tuple[float, float]) -> float | None:
-    """The ratio at which the EV of both is zero.
+    """Return the ratio at which the EV of both is zero.
 
     Best play is a maximum of lines in the ratio, so it is convex: from the right, the zero of each tangent is closer.
     """

@@ -8,7 +8,7 @@ from pit21.spec.game import GameSpec
 
 
 def largest_win(spec: GameSpec, wager_id: str) -> Fraction:
-    """The most units that a wager can win or lose in a round, with every split and double in it."""
+    """Return the most units that a wager can win or lose in a round, with every split and double in it."""
     table = spec.paytable(wager_id)
     if spec.file.wagers[wager_id].role not in ("main", "spot"):
         return max([Fraction(1), *(Fraction(*odds) for odds in (table.odds() if table else ()))])

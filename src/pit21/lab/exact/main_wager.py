@@ -27,7 +27,7 @@ PUBLISHED = f"{RECURSION}; a published formula, not the expectation of any strat
 def solve_main_wager(
     spec: GameSpec, shoe: ShoeModel, split_class: str, *, variance: bool, outcomes: bool = False
 ) -> WagerResult:  # fmt: skip
-    """The main wager under best play in this split class."""
+    """Compute the main wager under best play in this split class."""
     if spec.file.family == "stud":
         return _stud(spec, shoe, variance=variance)
     # Numba is imported by the solver, and only where something is to be solved.
@@ -116,7 +116,7 @@ class _Key(NamedTuple):
 
 
 def _with_outcomes(spec: GameSpec, found: WagerResult, parts: list[_Part]) -> WagerResult:
-    """The distribution, where it is within reach: without resplits, or with them from one deck."""
+    """Return the distribution, where it is within reach: without resplits, or with them from one deck."""
     from pit21.solve.main_wager import has_outcomes, main_outcomes
 
     if not all(has_outcomes(part.solution) for part in parts):

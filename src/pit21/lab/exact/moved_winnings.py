@@ -56,7 +56,7 @@ def moved_distribution(spec: GameSpec, law: Law, shoe: ShoeModel, wager_id: str,
 
 
 def find_moved_deals(spec: GameSpec, shoe: ShoeModel, wager_id: str) -> frozenset[Deal]:
-    """The deals in which winnings are moved: those whose hand then has a positive EV under best play."""
+    """Return the deals in which winnings are moved: those whose hand then has a positive EV under best play."""
     return frozenset(_moves(spec, compile_law(spec), shoe, wager_id).by_deal)
 
 
@@ -71,7 +71,7 @@ def _solve_stakes(law: Law, shoe: ShoeModel, program: tuple[int, ...], naturals_
 
 
 def _list_kept_lines(stakes: MovedStakes, pays: Pays) -> list[WagerOutcome]:
-    """The pay lines as if nothing could be moved."""
+    """Return the pay lines as if nothing could be moved."""
     found = [
         WagerOutcome(line, Fraction(*odds), Fraction(each.chance))
         for line, (each, odds) in enumerate(zip(stakes.lines, pays, strict=True))

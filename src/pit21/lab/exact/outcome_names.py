@@ -21,7 +21,7 @@ _MAIN = {
 
 
 def side_words(spec: GameSpec, wager_id: str, distribution: Distribution) -> tuple[str, ...]:
-    """The lines of the wager's pay table, and what stands in none."""
+    """Return the lines of the wager's pay table, and what stands in none."""
     table = spec.paytable(wager_id)
     lines = [] if table is None else list(zip((line.when for line in table.lines), table.odds(), strict=True))
 
@@ -36,7 +36,7 @@ def side_words(spec: GameSpec, wager_id: str, distribution: Distribution) -> tup
 
 
 def staked_word(spec: GameSpec, result: int, stake: Fraction | None) -> str:
-    """A result of the law with what lay there; a round of split hands has no one stake."""
+    """Return a result of the law with what lay there; a round of split hands has no one stake."""
     if stake is None:
         return "split hands, all together"
     if stake == 1 or result == codes.ORIGINAL_LOST:
@@ -45,7 +45,7 @@ def staked_word(spec: GameSpec, result: int, stake: Fraction | None) -> str:
 
 
 def main_word(spec: GameSpec, result: int) -> str:
-    """A result of the law for a main wager."""
+    """Return a result of the law for a main wager."""
     if result >= codes.TIED:
         return f"equal totals of {result - codes.TIED}"
     if result >= codes.BONUS:

@@ -51,7 +51,7 @@ def limit_cases(spec: GameSpec, shoe: ShoeModel, wager_id: str) -> tuple[CaseRes
 
 
 def _simulate_limit(units: Array, shoe: ShoeModel, seats: int, most: float) -> tuple[float, float]:
-    """What a limit of `most` units costs one seat on average, and the standard error of that.
+    """Return what a limit of `most` units costs one seat on average, and the standard error of that.
 
     `units` by up card, first and second card; every seat stakes one unit.
     """

@@ -7,7 +7,7 @@ Pays = tuple[Odds, ...]
 
 
 def pays_of(spec: GameSpec, wager_id: str, stake: int = 0) -> Pays:
-    """The odds of its pay table; what is paid in fixed amounts, at a stake, where 0 is the smallest one."""
+    """Return the odds of its pay table; what is paid in fixed amounts, at a stake, where 0 is the smallest one."""
     table = spec.paytable(wager_id, stake)
     assert table is not None, f"{wager_id} has no pay table"
     return table.odds()
@@ -23,5 +23,5 @@ def envy_of(spec: GameSpec, wager_id: str) -> Pays:
 
 
 def envy_words(others: int) -> str:
-    """What the case is called in which the hands of these others pay envy bonuses too."""
+    """Return what the case is called in which the hands of these others pay envy bonuses too."""
     return f"{others} other player{'s' if others > 1 else ''}, envy included"

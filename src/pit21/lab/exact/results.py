@@ -202,12 +202,12 @@ def count_combinations(outcomes: Iterable[OutcomeResult]) -> tuple[tuple[int, ..
 
 
 def expectation(mean: Fraction) -> tuple[float, str, float]:
-    """The expectation as a number and as a fraction, and the house edge."""
+    """Return the expectation as a number and as a fraction, and the house edge."""
     return float(mean), fraction_text(mean), float(-mean)
 
 
 def exact_result(distribution: Distribution, words: tuple[str, ...]) -> WagerResult:
-    """A wager whose whole distribution is known exactly; `words` name its outcomes in their order."""
+    """Return a wager whose whole distribution is known exactly; `words` name its outcomes in their order."""
     ev, exact, edge = expectation(distribution.mean)
     outcomes = tuple(
         OutcomeResult(

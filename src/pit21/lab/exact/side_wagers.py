@@ -50,7 +50,7 @@ Evaluate = Callable[[Law, ShoeModel, Pays], Distribution]
 
 
 def solve_side_wager(spec: GameSpec, shoe: ShoeModel, wager_id: str, *, variance: bool = False) -> WagerResult:
-    """A side wager of the game, whether the table offers it or not.
+    """Compute a side wager of the game, whether the table offers it or not.
 
     `variance` computes the standard deviation too where it takes long: of winnings that move to the main wager.
     """
@@ -75,7 +75,7 @@ def solve_side_wager(spec: GameSpec, shoe: ShoeModel, wager_id: str, *, variance
 
 
 def _cases(spec: GameSpec, shoe: ShoeModel, wager_id: str, distribution: Distribution) -> tuple[CaseResult, ...]:
-    """Everything that a bet's value depends on besides the cards; a bet may have several of these."""
+    """Return everything that a bet's value depends on besides the cards; a bet may have several of these."""
     wager = spec.file.wagers[wager_id]
     found = _list_up_card_cases(spec, compile_law(spec), shoe, wager_id) if wager.placed != "deal" else ()
     found += tuple(
@@ -98,7 +98,7 @@ def mean_at(spec: GameSpec, shoe: ShoeModel, wager_id: str, stake: int) -> Fract
 
 
 def side_distribution(spec: GameSpec, law: Law, shoe: ShoeModel, wager_id: str, pays: Pays) -> Distribution:
-    """The wager under any pay table with the same lines.
+    """Return the wager under any pay table with the same lines.
 
     Winnings that move to the main wager are an outcome of their own, with the mean of what they win there.
     """
@@ -124,7 +124,7 @@ def evaluated(
 
 
 def line_chances_of(spec: GameSpec, shoe: ShoeModel, program: tuple[int, ...]) -> list[Fraction]:
-    """How often each line of a program is paid."""
+    """Return how often each line of a program is paid."""
     ways, total = _count_placed_ways(compile_law(spec)._replace(pays=()), shoe, program)
     return [Fraction(ways.get(line, 0), total) for line in range(program[0])]
 
@@ -153,7 +153,7 @@ _PARTS = 10**18
 
 @lru_cache(maxsize=8)
 def best_play(law: Law, shoe: ShoeModel) -> "MainSolution":
-    """The main wager solved; ValueError if a side bet cannot depend on its play."""
+    """Return the main wager solved; ValueError if a side bet cannot depend on its play."""
     from pit21.solve.main_wager import solve_main
     from pit21.solve.model import require_round_cards
 
@@ -198,7 +198,7 @@ def _meter_cases(
 def _envy_cases(
     spec: GameSpec, shoe: ShoeModel, wager_id: str, distribution: Distribution
 ) -> tuple[CaseResult, ...]:  # fmt: skip
-    """The bet with what the hands of other players pay, who all have it, at the smallest stake."""
+    """Return the bet with what the hands of other players pay, who all have it, at the smallest stake."""
     envy = envy_of(spec, wager_id)
     if not envy:
         return ()
@@ -249,7 +249,7 @@ _UP_CARDS = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "ten-value")
 
 
 def _against(spec: GameSpec, wager_id: str, value: int) -> tuple[int, ...]:
-    """The program of a wager in which every other up card counts as not placed."""
+    """Return the program of a wager in which every other up card counts as not placed."""
     up = ["10", "J", "Q", "K"] if value == TEN else ["A" if value == 0 else str(value + 1)]
     return spec.line_program(wager_id, up_cards=up)
 
@@ -285,7 +285,7 @@ _HELD = ("the player holds no ten-value", "the player holds one ten-value", "the
 def insurance_mean(
     spec: GameSpec, shoe: ShoeModel, wager_id: str, *, up: int | None = None, held: Collection[int] = ()
 ) -> Fraction:
-    """The EV of insurance per unit, given that it is offered.
+    """Return the EV of insurance per unit, given that it is offered.
 
     `shoe` as it was before the round; `held` are the player's cards, or any others that were seen since. With `up` the
     up card is that ace, otherwise any. ValueError if the shoe has none.
@@ -330,7 +330,7 @@ def _insurance_cases(spec: GameSpec, shoe: ShoeModel, wager_id: str) -> tuple[Ca
 
 
 def _find_two_cards(shoe: ShoeModel, first: _Kind, second: _Kind) -> tuple[int, int] | None:
-    """A hand of these kinds that the shoe holds; which one makes no difference."""
+    """Return a hand of these kinds that the shoe holds; which one makes no difference."""
     for one in first.cards:
         for other in second.cards:
             if shoe.counts[one] and shoe.counts[other] > (shoe.step if one == other else 0):

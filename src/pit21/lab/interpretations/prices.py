@@ -157,7 +157,7 @@ def solve_choices(spec: GameSpec, cache: ResultCache, progress: ProgressCallback
 
 
 def find_readings(spec: GameSpec, keys: Iterable[str]) -> dict[str, Option]:
-    """The named readings in the game's order, or all of them."""
+    """Return the named readings in the game's order, or all of them."""
     named = list(keys)
     known = readings_of(spec)
     problems = [

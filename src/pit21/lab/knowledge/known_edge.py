@@ -180,7 +180,7 @@ def _list_first_card_cases(parts: tuple["MainSolution", ...], shoe: ShoeModel) -
 
 
 def _value_other_seats(solution: "MainSolution", seats: int) -> tuple[float, float]:
-    """The gain of play that adapts to other seats' first cards, and its standard error.
+    """Return the gain of play that adapts to other seats' first cards, and its standard error.
 
     For each set of cards both plays are evaluated exactly from the shoe that is left. On average over all such sets,
     play that does not adapt yields what it does from the full shoe, so that only the difference has an error.
@@ -228,7 +228,7 @@ def _insurance(spec: GameSpec, shoe: ShoeModel, known: Knowledge, ev: float, sta
 
 
 def _mean_win(shoe: ShoeModel, program: tuple[int, ...], pays: tuple[tuple[int, int], ...]) -> Fraction:
-    """What a unit of insurance wins, over the suits of the dealer's natural."""
+    """Return what a unit of insurance wins, over the suits of the dealer's natural."""
     from pit21.solve.side_bets import line_of
 
     ways = won = Fraction(0)

@@ -12,7 +12,7 @@ _NAMED = re.compile(r"`([a-z_]+)`")
 
 
 def reword(text: str, name_of: Callable[[str], str]) -> str:
-    """A text with other names for the fields that stand in backticks."""
+    """Return a text with other names for the fields that stand in backticks."""
     return _NAMED.sub(lambda found: name_of(found[1]), text)
 
 
@@ -27,7 +27,7 @@ class QuestionError(SpecError):
     """Names the place in the question and the reason; nothing was computed and nothing is kept."""
 
     def reworded(self, name_of: Callable[[str], str]) -> "QuestionError":
-        """The same error with other names for the fields of the question, those in messages included."""
+        """Return the same error with other names for the fields of the question, those in messages included."""
 
         def reworded(problem: Problem) -> Problem:
             message = reword(problem.message, name_of)

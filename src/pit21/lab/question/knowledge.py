@@ -67,7 +67,7 @@ def check_hole_card(spec: GameSpec, known: Knowledge) -> None:
 
 
 def knowledge_of_hole(spec: GameSpec) -> Knowledge | None:
-    """What the rules show of the hole card."""
+    """Return what the rules show of the hole card."""
     law = compile_law(spec)
     if law.hole_shown:
         return parse_knowledge(HOLE_CARD, 1)

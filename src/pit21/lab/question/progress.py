@@ -62,7 +62,7 @@ def prepare_kernels(what: str, names: Iterable[str], progress: ProgressCallback 
 
 
 def wager_kernels(spec: GameSpec, wager_id: str) -> tuple[str, ...]:
-    """The kernels that solve a wager."""
+    """Return the kernels that solve a wager."""
     wager = spec.file.wagers[wager_id]
     main = (f"main {spec.file.family}",)
     if wager.role in ("main", "spot"):

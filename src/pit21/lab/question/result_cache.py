@@ -77,19 +77,19 @@ SHIPPED_ANSWERS = ShippedAnswers(None, shipped=True)
 
 
 def open_result_cache() -> ResultCache:
-    """The user's own, for the sources that run now, and what travels with the package."""
+    """Return the user's own, for the sources that run now, and what travels with the package."""
     return ResultCache(prepared_folder("results", answering_digest()), shipped=True)
 
 
 def rules_key(spec: GameSpec) -> dict[str, str]:
-    """What an answer about a game depends on: its rules, and the words of its file."""
+    """Return what an answer about a game depends on: its rules, and the words of its file."""
     words = hashlib.sha256(msgspec.json.encode(spec.file, order="sorted")).hexdigest()
     return {"game": spec.id, "digest": spec.digest, "file": words}
 
 
 @cache
 def answering_digest() -> str:
-    """A digest of every source that an answer comes from, and of the versions that carry it out."""
+    """Return a digest of every source that an answer comes from, and of the versions that carry it out."""
     from importlib.metadata import version  # imported here: help needs no version, and this takes long
 
     versions = [f"{name} {version(name)}" for name in ("pit21", "numba", "numpy")]

@@ -26,7 +26,7 @@ class ShippedAnswer(msgspec.Struct, frozen=True):
 
 
 def find_shipped(question: Mapping[str, Any], shape: type[Answer]) -> Answer | None:
-    """The answer that travels with the package, or None."""
+    """Return the answer that travels with the package, or None."""
     found = _load_shipped(str(question.get("game", ""))).get(question_key(question))
     if found is None or found.shape != shape_digest(shape):
         return None
@@ -45,7 +45,7 @@ def shape_digest(shape: type) -> str:
 
 
 def pack_answers(answers: Mapping[str, ShippedAnswer]) -> bytes:
-    """The content of a game's file: the same answers give the same bytes."""
+    """Return the content of a game's file: the same answers give the same bytes."""
     return gzip.compress(msgspec.json.encode(answers, order="sorted"), mtime=0)
 
 
@@ -55,7 +55,7 @@ def unpack_answers(content: bytes) -> dict[str, ShippedAnswer]:
 
 @cache
 def _load_shipped(game: str) -> dict[str, ShippedAnswer]:
-    """The answers about a game; none where it is not one that ships."""
+    """Return the answers about a game; none where it is not one that ships."""
     from importlib import resources
 
     file = resources.files("pit21.games").joinpath("answers", f"{game}.json.gz")
@@ -63,7 +63,7 @@ def _load_shipped(game: str) -> dict[str, ShippedAnswer]:
 
 
 def _simplify_schema(schema: Any, parts: Mapping[str, Any]) -> Any:
-    """A schema with its parts where they are named, without titles and documentation."""
+    """Return a schema with its parts where they are named, without titles and documentation."""
     if isinstance(schema, list):
         return [_simplify_schema(each, parts) for each in schema]
     if not isinstance(schema, dict):

@@ -40,7 +40,7 @@ class _Named(NamedTuple):
 
 
 def shoe_of(spec: GameSpec, removed: str = "", path: Path | None = None) -> ShoeModel:
-    """The game's full shoe, or what a shoe file says is left of it, less the removed cards.
+    """Return the game's full shoe, or what a shoe file says is left of it, less the removed cards.
 
     QuestionError names the word of the text or the line of the file that cannot be.
     """
@@ -64,13 +64,13 @@ def full_shoe_of(spec: GameSpec) -> ShoeModel:
 
 
 def list_removed(spec: GameSpec, shoe: ShoeModel) -> dict[str, int]:
-    """How many of each card are gone, by the card's text; none for a full or an infinite shoe."""
+    """Return how many of each card are gone, by the card's text; none for a full or an infinite shoe."""
     counts = full_shoe_of(spec).counts
     return {card_text(card): counts[card] - left for card, left in enumerate(shoe.counts) if counts[card] != left}
 
 
 def shoe_without(spec: GameSpec, removed: dict[str, int]) -> ShoeModel:
-    """The inverse of `list_removed`."""
+    """Return the inverse of `list_removed`."""
     return shoe_of(spec, " ".join(f"{card}:{count}" for card, count in removed.items()))
 
 
@@ -138,7 +138,7 @@ def _read_card_file(path: Path) -> list[_Named]:
 
 
 def _read_named_cards(words: list[str], where: str, title: str = TITLE, *, is_field: bool) -> list[_Named]:
-    """Every word as cards; all the words that are none are reported at once."""
+    """Return every word as cards; all the words that are none are reported at once."""
     named = []
     problems = []
     for number, word in enumerate(words, 1):

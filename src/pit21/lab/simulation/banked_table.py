@@ -241,7 +241,7 @@ def _find_not_simulated(table: GameSpec) -> list[Problem]:
 
 
 def banking_plan(asked: PreparedSimulation, plan: TablePlan, stakes: Stakes) -> "BankingPlan":
-    """The table with everyone who holds a position staking the same."""
+    """Return the table with everyone who holds a position staking the same."""
     from pit21.sim.player_dealer import BankingPlan, Position
     from pit21.sim.sessions import Rounding
 
@@ -318,7 +318,7 @@ def _rate(tally: "BankingTally", name: str) -> Rate:
 
 
 def _list_shortages(tally: "BankingTally", lines: Sequence["Line"], first: int) -> tuple[ShortLine, ...]:
-    """Those that someone ever had."""
+    """Return those that someone ever had."""
     return tuple(_line(tally, place, line) for place, line in enumerate(lines, first) if line.times)
 
 
@@ -347,7 +347,7 @@ def _summarize_profit(counts: "Counts") -> Profit:
 
 
 def banking_csv(result: BankedResult) -> str:
-    """What the bank won in turns and in sessions, each value with how often it came."""
+    """Return what the bank won in turns and in sessions, each value with how often it came."""
     text = StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(("of", "bank_won_cents", "times"))

@@ -97,7 +97,7 @@ def _recall_exact(asked: PreparedSimulation, name: str, result: WagerResult) -> 
 
 
 def _is_envied(asked: PreparedSimulation, name: str) -> bool:
-    """Whether other seats pay envy bonuses to a seat with this wager."""
+    """Return whether other seats pay envy bonuses to a seat with this wager."""
     return asked.question.seats > 1 and bool(envy_of(asked.spec, name))
 
 

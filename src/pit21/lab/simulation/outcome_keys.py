@@ -25,7 +25,7 @@ class Key(NamedTuple):
 
 
 def key_of(spec: GameSpec, wager_id: str, place: int, units: Fraction, plain: int = 0) -> Key:
-    """The key of the outcome at this place of `Outcomes`, which has `plain` outcomes without envy bonuses."""
+    """Return the key of the outcome at this place of `Outcomes`, which has `plain` outcomes without envy bonuses."""
     if plain and place >= plain:
         word = key_of(spec, wager_id, place % plain, units).word
         return Key(ENVY if word == NO_BONUS else f"{word}, {ENVY}", float(units))
@@ -42,7 +42,7 @@ def key_of(spec: GameSpec, wager_id: str, place: int, units: Fraction, plain: in
 
 
 def exact_chances(spec: GameSpec, wager_id: str, outcomes: tuple[OutcomeResult, ...]) -> dict[Key, float]:
-    """The exact chances by the same keys."""
+    """Return the exact chances by the same keys."""
     wager = spec.file.wagers[wager_id]
     by_units = wager.evaluator in _BY_UNITS
     found: dict[Key, float] = {}

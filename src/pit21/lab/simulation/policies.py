@@ -95,7 +95,7 @@ def find_policy(
     spec: GameSpec, shoe: ShoeModel, policy: str = "", errors: float = 0.0, cache: ResultCache = NO_CACHE, *,
     any_rules: bool = False,
 ) -> PlayPolicy:  # fmt: skip
-    """The way to play that a name or the path of a CSV file stands for, solved; best play by default.
+    """Return the way to play that a name or the path of a CSV file stands for, solved; best play by default.
 
     QuestionError for anything else, for a file that was made for other rules unless `any_rules` allows it, and for
     errors that cannot be.
@@ -150,7 +150,7 @@ def check_policy(spec: GameSpec, policy: str, errors: float, *, any_rules: bool 
 
 
 def mistakes_of(errors: float) -> int:
-    """A rate of errors in parts of `ALWAYS`; QuestionError if it is none."""
+    """Return a rate of errors in parts of `ALWAYS`; QuestionError if it is none."""
     if not 0 <= errors <= 1:
         raise refuse_field("Invalid error rate:", "errors", f"{errors:g} is not allowed; allowed: 0 to 1")
     mistakes = round(errors * ALWAYS)
@@ -201,7 +201,7 @@ def _solve_parts(spec: GameSpec, law: Law, shoe: ShoeModel) -> Iterator[Part]:
 def _load_chart(
     spec: GameSpec, law: Law, shoe: ShoeModel, name: str, cache: ResultCache, *, any_rules: bool, holes: int
 ) -> "FixedPlay":  # fmt: skip
-    """A chart by its name, or the one in a file with the hands that it plays otherwise."""
+    """Return a chart by its name, or the one in a file with the hands that it plays otherwise."""
     from pit21.solve.model import FLOATS
     from pit21.solve.strategy import play_from_chart, suitless_problem, with_exceptions
 
@@ -240,7 +240,7 @@ def _never_busts(_: Law, total: int, soft: bool) -> bool:  # noqa: FBT001
 
 
 def plain_chart(problem: "SolverProblem", draws: Callable[[Law, int, bool], bool]) -> "Chart":
-    """A chart that hits or stands by the total alone; where the rules force an act, that is done instead."""
+    """Return a chart that hits or stands by the total alone; where the rules force an act, that is done instead."""
     from pit21.solve.strategy import Chart, ChartLayout, empty_cells
 
     layout = ChartLayout(problem)
@@ -253,7 +253,7 @@ def plain_chart(problem: "SolverProblem", draws: Callable[[Law, int, bool], bool
 
 
 def _total_of(row: ChartRow) -> tuple[int, bool]:
-    """The total of a row's hands, and whether it is soft."""
+    """Return the total of a row's hands, and whether it is soft."""
     if row.kind != PAIR:
         return row.number, row.kind == SOFT
     return (12, True) if row.number == 0 else (2 * (row.number + 1), False)

@@ -41,7 +41,7 @@ def report_simulation(
     cache: ResultCache = NO_CACHE,
     progress: ProgressCallback | None = None,
 ) -> SimulationResult:
-    """The result of a tally, with everything exact that it can be compared with."""
+    """Return the result of a tally, with everything exact that it can be compared with."""
     from pit21.jit import SIMULATOR_DIGEST
     from pit21.sim.stats import summary
 
@@ -94,7 +94,7 @@ def _wager(asked: PreparedSimulation, counted: "WagerCount", exact: ExactWager |
 def outcomes_counted(
     asked: PreparedSimulation, counted: "WagerCount", exact: ExactWager | None
 ) -> tuple[SimulatedOutcome, ...]:  # fmt: skip
-    """What came up, most units first; beside its exact chance where every round was dealt from a fresh shoe."""
+    """Return what came up, most units first; beside its exact chance where every round was dealt from a fresh shoe."""
     known = exact.outcomes if exact else None
     fresh = not asked.question.shoe
     chances = exact_chances(asked.spec, counted.id, known) if known and fresh else None

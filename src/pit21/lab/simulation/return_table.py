@@ -60,7 +60,7 @@ def _simulate_outcomes(
 
 
 def with_counts(plain: WagerResult, counted: "WagerCount", seed: int) -> WagerResult:
-    """An exact result with the figures that were counted; an exact standard deviation stays."""
+    """Return an exact result with the figures that were counted; an exact standard deviation stays."""
     rounds = counted.placed
     by_units: dict[float, int] = {}
     for each in counted.outcomes:

@@ -42,7 +42,7 @@ class RunFile:
         return CheckpointFile(path, self._fingerprint, asked)
 
     def _read(self, path: Path) -> Checkpoint:
-        """What the file holds, if it is of this run."""
+        """Return what the file holds, if it is of this run."""
         held = read_checkpoint(path)
         try:
             held.resumed(self._fingerprint)

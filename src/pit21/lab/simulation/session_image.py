@@ -21,7 +21,7 @@ CENTS = 100
 
 
 def sessions_picture(result: SessionsResult, kind: str) -> bytes:
-    """The picture's file; `kind` is svg or png."""
+    """Return the picture's file; `kind` is svg or png."""
     require_extra("plots", "a picture")
     import matplotlib as mpl
 

@@ -194,7 +194,7 @@ def simulate_sessions(
 
 
 def _check_plan(spec: GameSpec, plan: BettingPlan) -> Stakes:
-    """The stakes of a round, with everything that is wrong in the plan reported at once."""
+    """Return the stakes of a round, with everything that is wrong in the plan reported at once."""
     stakes, problems = checked_stakes(spec, plan.bet, plan.sides)
     for option, number, most in (
         ("sessions", plan.sessions, MOST_SESSIONS),
@@ -309,7 +309,7 @@ def money_of(total: int, squares: int, products: int, sums: Mapping[str, int], e
 
 
 def _loss_per_hour(won: Money, pace: int) -> Money:
-    """The expected loss in an hour of this many rounds."""
+    """Return the expected loss in an hour of this many rounds."""
     return Money(
         mean_cents=0.0 - pace * won.mean_cents,
         std_error_cents=None if won.std_error_cents is None else pace * won.std_error_cents,
@@ -362,7 +362,7 @@ def _make_fan(plan: BettingPlan, tally: "SessionTally") -> tuple[FanPoint, ...]:
 
 
 def percentile(counts: "Counts", percent: int) -> int:
-    """The smallest value that at least this percentage does not exceed."""
+    """Return the smallest value that at least this percentage does not exceed."""
     values, times = counts
     running = times.cumsum()
     return int(values[(100 * running < percent * running[-1]).sum()])
@@ -390,7 +390,7 @@ def histogram(counts: Sequence[tuple[int, int]], bars: int) -> list[Bar]:
 
 
 def sessions_csv(answer: SessionAnswer) -> str:
-    """Every bankroll at every point in time, with how many sessions had it."""
+    """Return every bankroll at every point in time, with how many sessions had it."""
     text = StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(("round", "bankroll_cents", "sessions"))

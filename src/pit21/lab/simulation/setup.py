@@ -92,7 +92,7 @@ def _check_envy(setup: "Setup") -> None:
 
 
 def _prepare_tables(spec: GameSpec, setup: "Setup", way: PlayPolicy, cache: ResultCache) -> "Prepared":
-    """The kernels' tables, from the cache or made and kept there; they are the same for every seed."""
+    """Return the kernels' tables, from the cache or made and kept there; they are the same for every seed."""
     from pit21.sim.tables.packed_tables import PackedTables, pack_tables, unpack_tables
     from pit21.sim.tables.run_setup import prepare
 
@@ -115,7 +115,7 @@ def _tabulate_moves(spec: GameSpec, shoe: ShoeModel) -> "Array | None":
 
 
 def policy_kernels(spec: GameSpec, policy: str) -> tuple[str, ...]:
-    """The kernels that find or evaluate a play; none where nothing is decided."""
+    """Return the kernels that find or evaluate a play; none where nothing is decided."""
     if spec.file.family == "stud":
         return ()
     name = policy or BEST
@@ -123,7 +123,7 @@ def policy_kernels(spec: GameSpec, policy: str) -> tuple[str, ...]:
 
 
 def run_kernels(spec: GameSpec, question: SimulationQuestion) -> tuple[str, ...]:
-    """The kernel that plays a simulation on a processor."""
+    """Return the kernel that plays a simulation on a processor."""
     family = spec.file.family
     if question.shoe:
         return (f"shoe {family}",)

@@ -72,7 +72,7 @@ def checked_stakes(
 
 
 def _open_table(spec: GameSpec) -> Session:
-    """A table whose wagers are open, with someone who can pay for anything."""
+    """Return a table whose wagers are open, with someone who can pay for anything."""
     table = spec.choose({"decks": 6}) if spec.value("decks") == "infinite" else spec
     session = Session(table, seeded_shoe(table, 0), MAXIMUM_AMOUNT)
     if session.table.rules.player_banked:
@@ -94,7 +94,7 @@ def _seat(session: Session) -> int:
 
 
 def _choose_usual(session: Session, name: str, placed: Mapping[str, int]) -> int:
-    """The smallest stake, or the main wager's on a spot that shares its result."""
+    """Return the smallest stake, or the main wager's on a spot that shares its result."""
     rules = session.table.rules
     seat = session.table.seats[_seat(session) - 1]
     if rules.wagers[name].role == "spot":

@@ -186,7 +186,7 @@ class StrategyResult(GameResult, frozen=True, kw_only=True):
         Path(path).write_text(render_chart(self), encoding="utf-8")
 
     def plot(self) -> "Figure":
-        """The chart as a Matplotlib figure; save it with `savefig`."""
+        """Return the chart as a Matplotlib figure; save it with `savefig`."""
         from pit21.lab.strategy.chart_image import chart_figure
 
         return chart_figure(self)
@@ -201,7 +201,7 @@ def compute_strategy(
     spec: GameSpec, shoe: ShoeModel | None = None, *, split_class: str = SPLIT_CLASSES[0],
     cache: ResultCache = NO_CACHE, progress: ProgressCallback | None = None, knows: str = "",
 ) -> StrategyResult:  # fmt: skip
-    """The best chart of a game, from the full shoe where none is given.
+    """Compute the best chart of a game, from the full shoe where none is given.
 
     `knows` is hole-card or hole-class: then there is one chart for each class of hole cards that is distinguished.
     QuestionError for a game without decisions, a split class that nobody can play, or a shoe that cannot be dealt.
@@ -443,7 +443,7 @@ def _departure(spec: GameSpec, each: "Deviation", hole: str | UnsetType) -> Devi
 
 
 def _card_number_note(spec: GameSpec, cost: float, exceptions: tuple[DeviationResult, ...]) -> tuple[str, ...]:
-    """What a chart of totals costs where hands win or pay by their number of cards."""
+    """Return what a chart of totals costs where hands win or pay by their number of cards."""
     wins = [
         f"{words} {spec.value(key)} cards" for key, words in (("charlie", "a hand of"), ("long_21", "a 21 in"))
         if spec.value(key) != "none"

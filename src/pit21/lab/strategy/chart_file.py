@@ -57,7 +57,7 @@ NUMBERS = ("ev", "gain")
 
 
 def strategy_csv(result: StrategyResult, *, departures: bool = False) -> str:
-    """A result's chart as a file, also with the rows of its departures, but for those that look at suits.
+    """Return a result's chart as a file, also with the rows of its departures, but for those that look at suits.
 
     QuestionError for charts by the hole card, which a file has no columns for.
     """
@@ -130,7 +130,7 @@ def read_strategy(path: Path, problem: "Solving", shoe: ShoeModel, *, any_rules:
 def parse_strategy(
     text: str, name: str, problem: "Solving", shoe: ShoeModel, *, any_rules: bool = False
 ) -> Supplied:  # fmt: skip
-    """The same for a text; `name` is what the messages call it."""
+    """Return the same for a text; `name` is what the messages call it."""
     reader = _ChartReader(name, problem, shoe, any_rules=any_rules)
     reader.read(text)
     if reader.problems:
@@ -312,7 +312,7 @@ _CARDS = re.compile(
 
 
 def _value_in(word: str) -> int:
-    """The value class of a card's name."""
+    """Return the value class of a card's name."""
     return 0 if word == "a" else 9 if word in ("t", "j", "q", "k", "10") else int(word) - 1
 
 
@@ -330,7 +330,7 @@ def _row_in_words(name: str) -> str:
 
 
 def _find_forced(layout: "ChartLayout", row: int) -> int:
-    """The only entry of a row in which there is nothing to decide."""
+    """Return the only entry of a row in which there is nothing to decide."""
     acts = [act for act in ALL_ACTIONS if layout.open[row] & act]
     return ENTRIES.index((acts[0],) if acts else (ALL_ACTIONS[0],))
 

@@ -38,7 +38,7 @@ class GridCells:
         self._cells = {(cell.hole, cell.row, cell.up): cell for cell in result.cells}
 
     def of(self, row: GridRow) -> tuple[CellResult | None, ...]:
-        """The cells of a row in the order of `UP_NAMES`, None where no such card can be up."""
+        """Return the cells of a row in the order of `UP_NAMES`, None where no such card can be up."""
         return tuple(self._cells.get((row.hole, row.row, up)) for up in UP_NAMES)
 
     def actions(self, row: GridRow) -> tuple[str, ...]:
@@ -51,7 +51,7 @@ def lay_out_chart(result: StrategyResult) -> ChartGrid:
 
 
 def chart_sections(result: StrategyResult) -> tuple[ChartSection, ...]:
-    """Every row by itself; where the hole card or its class is known, the sections of each class."""
+    """Return every row by itself; where the hole card or its class is known, the sections of each class."""
     found: dict[str, list[GridRow]] = {}
     for hole in result.charts:
         for row in result.rows:
@@ -63,7 +63,7 @@ def chart_sections(result: StrategyResult) -> tuple[ChartSection, ...]:
 
 
 def _title(kind: str) -> str:
-    """A kind of row as a heading."""
+    """Return a kind of row as a heading."""
     before, _, last = kind.rpartition(" ")
     free = " of free hands" if before.startswith("free") else ""
     return f"{SECTIONS[last]}{free}{_AFTER[before.removeprefix('free').strip()]}"
@@ -91,6 +91,6 @@ def merge_rows(section: ChartSection, cells: GridCells) -> ChartSection:
 
 
 def merge_sections(result: StrategyResult) -> tuple[ChartSection, ...]:
-    """The sections with equal neighboring rows as one."""
+    """Return the sections with equal neighboring rows as one."""
     cells = GridCells(result)
     return tuple(merge_rows(section, cells) for section in chart_sections(result))

@@ -58,7 +58,7 @@ def draw_chart(result: StrategyResult, path: Path, kind: str) -> None:
 
 
 def chart_figure(result: StrategyResult) -> "Figure":
-    """The page as a figure."""
+    """Return the page as a figure."""
     columns = _arrange_columns(list(merge_sections(result)))
     lefts = [MARGIN + place * (COLUMN + SPACE) for place in range(len(columns))]
     rules = textwrap.wrap(rules_line(result), RULES_LETTERS * len(columns))
@@ -110,7 +110,7 @@ def _height(column: list[ChartSection]) -> float:
 
 
 def _arrange_columns(found: list[ChartSection]) -> list[list[ChartSection]]:
-    """The sections in their order, in two columns or three, so that the page is as short as can be."""
+    """Return the sections in their order, in two columns or three, so that the page is as short as can be."""
     two, three = (_split_columns(found, count) for count in (2, 3))
     return two if max(map(_height, two)) <= TALLEST - TOP - 1 else three
 

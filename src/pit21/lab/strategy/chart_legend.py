@@ -29,7 +29,7 @@ COLORS = {
 
 
 def list_meanings(result: StrategyResult) -> list[LegendLine]:
-    """The letters of a chart and what they mean."""
+    """Return the letters of a chart and what they mean."""
     again = any(cell.action == "D" and cell.row.startswith("doubled") for cell in result.cells)
     return [
         LegendLine(code="D", words=f"{each.words}; once doubled: double again") if each.code == "D" and again else each
@@ -56,7 +56,7 @@ def footer(result: StrategyResult) -> str:
 
 
 def cell_sentence(cell: CellResult) -> str:
-    """All that is known of a cell, for a hover and for those who listen."""
+    """Return all that is known of a cell, for a hover and for those who listen."""
     if cell.ev is None:
         return f"{cell.cell}: {cell.words}; this chart never comes here"
     text = f"{cell.cell}: {cell.words}; expectation {cell.ev:+.4f}"
@@ -66,7 +66,7 @@ def cell_sentence(cell: CellResult) -> str:
 
 
 def departure_hand(each: DeviationResult) -> str:
-    """The cards of a departure and where they came from."""
+    """Return the cards of a departure and where they came from."""
     parts = [each.hand]
     if each.suits:
         parts.append(f"in {each.suits}")

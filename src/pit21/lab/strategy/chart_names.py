@@ -43,12 +43,12 @@ def entry_code(entry: tuple[int, ...]) -> str:
 
 
 def entry_words(entry: tuple[int, ...]) -> str:
-    """All acts of an entry: double, else hit."""
+    """Return all acts of an entry: double, else hit."""
     return ", else ".join(ACT_WORDS[act] for act in entry)
 
 
 def entry_in(code: str, *, alone: bool) -> int:
-    """The place in `ENTRIES` of a code; -1 where it is none.
+    """Return the place in `ENTRIES` of a code; -1 where it is none.
 
     `alone` is for rows whose hands can all do the same: whatever comes second is never needed there and is passed
     over. Elsewhere "D" and "Dh" are the same.
@@ -70,7 +70,7 @@ class LegendLine(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def code_meanings(codes: set[str]) -> list[LegendLine]:
-    """Each code that occurs with its meaning, in the order of `ENTRIES`."""
+    """Return each code that occurs with its meaning, in the order of `ENTRIES`."""
     listed: dict[str, str] = {}
     for entry in ENTRIES:
         code = entry_code(entry)

@@ -49,7 +49,7 @@ footer { margin-top: 1.5rem; color: #555555; font-size: 0.85rem; }
 
 
 def render_chart(result: StrategyResult) -> str:
-    """The whole page."""
+    """Return the whole page."""
     colors = "\n".join(
         f".a-{code} {{ background: {color.back}; color: {color.text}; }}" for code, color in COLORS.items()
     )
@@ -103,7 +103,7 @@ def _notes(result: StrategyResult) -> list[str]:
 
 
 def _departures(result: StrategyResult) -> str:
-    """The exceptions to a chart of totals, the largest EV gain first."""
+    """Return the exceptions to a chart of totals, the largest EV gain first."""
     found = result.departures
     if not found:
         return ""

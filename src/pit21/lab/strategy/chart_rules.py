@@ -28,7 +28,7 @@ def check_chart_rules(spec: GameSpec, path: Path, *, any_rules: bool = False) ->
 
 
 def _difference(spec: GameSpec, path: Path) -> str:
-    """How the rules differ, in words; empty if the play is the same."""
+    """Return how the rules differ, in words; empty if the play is the same."""
     with path.open(encoding="utf-8-sig", errors="replace") as file:
         remarks = [line.strip() for line in file.read(LARGEST_CHART_FILE).splitlines() if line.startswith("#")]
     digest = next((line.removeprefix(_DIGEST) for line in remarks if line.startswith(_DIGEST)), spec.digest)
@@ -46,7 +46,7 @@ def _difference(spec: GameSpec, path: Path) -> str:
 
 
 def _game_with(spec: GameSpec, settings: list[str]) -> GameSpec | None:
-    """The game with the options that a file names; None if it cannot have them."""
+    """Return the game with the options that a file names; None if it cannot have them."""
     try:
         return GameSpec(file=spec.file).choose(dict(setting.split("=", 1) for setting in settings))
     except (SpecError, ValueError):

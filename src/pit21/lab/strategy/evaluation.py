@@ -107,7 +107,7 @@ def _evaluate_chart(spec: GameSpec, shoe: ShoeModel, path: Path, *, any_rules: b
 
 
 def _compare_with_best(law: Law, shoe: ShoeModel, found: Supplied) -> tuple[float, tuple[CostlyCell, ...]]:
-    """The best chart's expectation, and the cells of the supplied one that would gain by what it says."""
+    """Return the best chart's expectation, and the cells of the supplied one that would gain by what it says."""
     from pit21.solve.strategy import best_column, list_columns, suitless_problem
 
     chart = found.chart

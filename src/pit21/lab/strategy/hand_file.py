@@ -64,7 +64,7 @@ class _HandLine(NamedTuple):
 
 
 def hand_row(result: AdviceResult) -> tuple[str, str, str, str, str, str]:
-    """A hand in one line: the cards, the best action with its EV, and the next best with its cost."""
+    """Return a hand in one line: the cards, the best action with its EV, and the next best with its cost."""
     actions = result.advice.actions
     if result.advice.surrenders_early:
         surrender, decline = result.advice.before_peek

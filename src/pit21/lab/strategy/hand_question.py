@@ -239,7 +239,7 @@ def _read_up_card(spec: GameSpec, left: ShoeModel, question: HandQuestion) -> in
 def _read_known_hole(
     spec: GameSpec, law: Law, left: ShoeModel, up: int, question: HandQuestion, given: str
 ) -> tuple[int, str | None]:  # fmt: skip
-    """What is known of the hole card, as bits of value classes, and its name; a card, or a class such as 2-6."""
+    """Return what is known of the hole card, as bits of value classes, and its name; a card, or a class such as 2-6."""
     if not question.hole.strip():
         if law.hole_shown:
             raise _refusal("hole", "both dealer cards lie face up: name the second one too")
@@ -281,7 +281,7 @@ def _classes_of(spec: GameSpec) -> str:
 
 
 def _count_hands(spec: GameSpec, law: Law, question: HandQuestion) -> int:
-    """How many hands there are by now."""
+    """Return how many hands there are by now."""
     if not question.from_split:
         if question.hands not in (0, 1):
             raise _refusal("hands", "several hands come from a split: add `from_split`")
@@ -344,7 +344,7 @@ def _check_open(spec: GameSpec, law: Law, asked: HandInPlay) -> None:
 
 
 def insured_by(spec: GameSpec, up: int) -> str | None:
-    """The insurance that the table offers against this up card (N13)."""
+    """Return the insurance that the table offers against this up card (N13)."""
     if up >> 2 != ACE:
         return None
     return next(

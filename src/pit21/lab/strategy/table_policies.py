@@ -43,7 +43,7 @@ def solved_policy(spec: GameSpec, shoe: ShoeModel | None = None, split_class: st
 
 
 def chart_policy(spec: GameSpec, chart: "Chart | None" = None, shoe: ShoeModel | None = None) -> ChartPolicy:
-    """A chart, or the best one of the game."""
+    """Return a chart, or the best one of the game."""
     from pit21.solve.strategy import best_chart, play_from_chart, suitless_problem, with_swap_values
 
     check_strategy(spec)
@@ -60,7 +60,7 @@ def chart_policy(spec: GameSpec, chart: "Chart | None" = None, shoe: ShoeModel |
 
 
 def chart_words(chart: "Chart") -> dict[Cell, tuple[str, ...]]:
-    """A chart as plain words, cell by cell."""
+    """Return a chart as plain words, cell by cell."""
     cells = {}
     for number, row in enumerate(chart.layout.rows):
         for up in range(chart.cells.shape[1]):

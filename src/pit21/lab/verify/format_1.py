@@ -21,7 +21,7 @@ def is_format_1(saved: Mapping[str, Any]) -> bool:
 
 
 def to_format_2(saved: Mapping[str, Any]) -> dict[str, Any]:
-    """The same result in the present format."""
+    """Return the same result in the present format."""
     results = saved.get("results")
     converted: dict[str, Any] = {**_convert(saved), "format": FORMAT}
     if isinstance(results, list):

@@ -57,7 +57,7 @@ def command_of(saved: Saved) -> str:
 
 
 def read_saved_results(path: Path) -> tuple[Saved, ...]:
-    """The results in a file; QuestionError if it holds none that can be computed again."""
+    """Return the results in a file; QuestionError if it holds none that can be computed again."""
     with path.open("rb") as file:
         content = file.read(LARGEST_FILE + 1)
     if len(content) > LARGEST_FILE:

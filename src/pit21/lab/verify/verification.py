@@ -108,7 +108,7 @@ def _has_exact_table(spec: GameSpec, name: str, wager: WagerResult) -> bool:
 
 
 def _replace_simulated(saved: WagerResult, computed: WagerResult) -> WagerResult:
-    """A saved result with the computed figures in place of those that were simulated or not asked for."""
+    """Return a saved result with the computed figures in place of those that were simulated or not asked for."""
     is_simulated = saved.simulated is not UNSET
     if saved.std_dev is None or (saved.simulated is not UNSET and saved.simulated.std_dev_error is not None):
         saved = replace(saved, std_dev=computed.std_dev)
@@ -149,7 +149,7 @@ def _to_plain(result: Saved) -> dict[str, object]:
 
 
 def _find_differences(place: str, before: object, now: object) -> list[Mismatch]:
-    """Every value that is not the same, by its place in the JSON."""
+    """Return every value that is not the same, by its place in the JSON."""
     if isinstance(before, list) and isinstance(now, list):
         before, now = ({str(number): each for number, each in enumerate(values)} for values in (before, now))
     if not (isinstance(before, dict) and isinstance(now, dict)):

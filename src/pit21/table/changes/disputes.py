@@ -37,7 +37,7 @@ def hold(table: Table, event: e.WagerSettled) -> Table:
 
 
 def held_chips(table: Table, settled: e.WagerSettled) -> HeldChips:
-    """What lies on the spot of a settled wager in dispute: the stake with what it won; no chips of a bank's win.
+    """Return what lies on the spot of a settled wager in dispute: the stake with what it won; no chips of a bank's win.
 
     A bank has to cover the wagers that follow with what it has won (P7).
     """

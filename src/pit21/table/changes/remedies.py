@@ -27,7 +27,7 @@ from pit21.table.state import (
 
 
 def irregularity_ruled(table: Table, event: e.IrregularityRuled) -> Table:
-    """What the ruling sets going; most remedies do the rest by events of their own."""
+    """Return what the ruling sets going; most remedies do the rest by events of their own."""
     change = _BY_REMEDY.get(event.remedy)
     return table if change is None else change(table, event)
 

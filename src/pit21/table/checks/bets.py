@@ -22,7 +22,7 @@ def late_bet(table: Table, command: c.Insure) -> c.PlaceBet | None:
 
 
 def check_bet(table: Table, command: c.PlaceBet) -> Refusal | None:
-    """Every reason against a stake, the plainest first."""
+    """Return every reason against a stake, the plainest first."""
     refusal = _check_place(table, command)
     if refusal is not None:
         return refusal
@@ -99,7 +99,7 @@ def _check_holder(table: Table, seat: Seat, command: c.PlaceBet) -> Refusal | No
 
 
 def _seat_clause(table: Table) -> str:
-    """The clause that gives a seat to its holder: the ruling on backline betting, or that of the main wager."""
+    """Return the clause that gives a seat to its holder: the ruling on backline betting, or that of the main wager."""
     if table.rules.player_banked:
         return "P24"
     return next(iter(table.rules.spec.file.wagers["base"].clause), "G10")

@@ -52,7 +52,7 @@ _STAGES: dict[type, str] = {c.BeginRound: "wagers", c.CloseBets: "wagers", c.Car
 
 
 def _bank_clause(table: Table, command: c.Command) -> str:
-    """The rulings on the player-dealer; where the house banks, the clause of the wager against it."""
+    """Return the rulings on the player-dealer; where the house banks, the clause of the wager against it."""
     if table.rules.player_banked:
         return "P24" if isinstance(command, c.FollowStake) else "P21"
     return next(iter(table.rules.spec.file.wagers["base"].clause), "G10")

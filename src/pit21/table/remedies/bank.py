@@ -82,7 +82,7 @@ def _has_hand(table: Table, number: int) -> bool:
 
 
 def _refuse_unsettled(table: Table, facts: Facts) -> Refusal | None:
-    """A refusal unless wagers of this round, or of the last one, were settled, the named seat's among them."""
+    """Return a refusal unless wagers of this round, or of the last one, were settled, the named seat's among them."""
     if not table.settled:
         return refuse("m-nothing-settled", facts.id)
     return None if any(each.seat == facts.seat for each in table.settled) else refuse("m-seat-with-wager", facts.id)
@@ -152,7 +152,7 @@ def wrong_fee(table: Table, facts: Facts) -> Events | Refusal:
 
 
 def fees_of(table: Table, player: str) -> int:
-    """What a player pays in collection fees in this round."""
+    """Return what a player pays in collection fees in this round."""
     stakes = [bet for seat in table.seats for hand in seat.hands for bet in hand.bets]
     stakes += [bet for seat in table.seats for bet in seat.bets]
     own = sum(fee_of(table, bet.wager) for bet in stakes if bet.owner == player)

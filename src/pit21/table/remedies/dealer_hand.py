@@ -54,7 +54,7 @@ def dealer_card_2(table: Table, facts: Facts) -> Events | Refusal:
 
 
 def zone_2(table: Table) -> int:
-    """The place of Dealer Card 2 among the dealer's cards (S15)."""
+    """Return the place of Dealer Card 2 among the dealer's cards (S15)."""
     return 0 if table.rules.law.dealer_zones == codes.ZONES_FIRST_IS_2 else 1
 
 
@@ -152,7 +152,7 @@ def _has_natural(table: Table, hand: Hand) -> bool:
 
 
 def correction(table: Table, settled: e.WagerSettled, returned: int) -> e.WagerCorrected:
-    """A further entry that makes a settled wager return another amount."""
+    """Return a further entry that makes a settled wager return another amount."""
     change = returned - settled.returned
     postings = ((f"player:{settled.player}", change), (banker(table), -change))
     return e.WagerCorrected(
@@ -172,7 +172,7 @@ def banker(table: Table) -> str:
 
 
 def bank_of_round(table: Table) -> Bank:
-    """The bank of this round, or of the last one although it has gone on since (P21)."""
+    """Return the bank of this round, or of the last one although it has gone on since (P21)."""
     return table.bank if table.bank.wager else table.last_bank
 
 

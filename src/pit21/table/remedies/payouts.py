@@ -9,7 +9,7 @@ from pit21.table.state import Table, chips_of
 
 
 def _find_settlement(table: Table, facts: Facts) -> e.WagerSettled | Refusal:
-    """The wager of the last round, or of this one, that the facts name."""
+    """Return the wager of the last round, or of this one, that the facts name."""
     for event in table.settled:
         owner = facts.player or event.player
         if (event.seat, event.wager, event.player) == (facts.seat, facts.wager, owner) and event.hand in (

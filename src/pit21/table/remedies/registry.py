@@ -105,7 +105,7 @@ def check_report(table: Table, command: Facts) -> Refusal | None:
 
 
 def perform(table: Table, command: Facts) -> Events:
-    """The events of the ruling; the command has been checked."""
+    """Return the events of the ruling; the command has been checked."""
     found = _rule(table, command)
     assert not isinstance(found, Refusal)
     return found

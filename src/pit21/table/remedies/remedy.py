@@ -21,7 +21,7 @@ Remedy = Callable[[Table, Facts], Events | Refusal]
 def ruled(
     facts: Facts, remedy: RemedyCode, *, amount: int | None = None, cards: int = 0, card: int | None = None
 ) -> e.IrregularityRuled:
-    """The ruling with the facts of the command."""
+    """Return the ruling with the facts of the command."""
     return e.IrregularityRuled(
         id=facts.id, reason=facts.reason, remedy=remedy, what=facts.what, seat=facts.seat, hand=facts.hand,
         wager=facts.wager, player=facts.player, cards=cards, amount=facts.amount if amount is None else amount,
@@ -59,7 +59,7 @@ def not_dealt(table: Table, facts: Facts) -> Refusal | None:
 
 
 def seat_of(table: Table, facts: Facts) -> Seat | Refusal:
-    """The seat that the facts name, with a hand in this round."""
+    """Return the seat that the facts name, with a hand in this round."""
     if not 1 <= facts.seat <= table.rules.seats:
         return refuse("m-name-a-seat", facts.id, highest=table.rules.seats)
     seat = table.seats[facts.seat - 1]

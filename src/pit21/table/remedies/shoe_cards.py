@@ -20,7 +20,7 @@ from pit21.table.state import STOOD, Table
 
 
 def no_shoe(table: Table, facts: Facts) -> Refusal | None:
-    """A refusal where no card can leave the shoe."""
+    """Return a refusal where no card can leave the shoe."""
     shoe = table.shoe
     if not shoe.number or shoe.shuffle_due or shoe.undealt_discarded or not shoe.cut_done or shoe.burn_due:
         return refuse("m-shoe-not-ready", facts.id)

@@ -20,7 +20,7 @@ from pit21.table.state import DOUBLE_CARD, Seat, Stake, Table, chips_of
 
 
 def stake_at(table: Table, facts: Facts) -> tuple[Seat, int, Stake] | Refusal:
-    """The unsettled stake that the facts name: seat, hand (-1 for a side wager), stake."""
+    """Return the unsettled stake that the facts name: seat, hand (-1 for a side wager), stake."""
     refusal = no_round(table, facts)
     if refusal is not None:
         return refusal
@@ -72,7 +72,7 @@ def _right_size(table: Table, facts: Facts, seat: Seat, bet: Stake) -> Refusal |
 
 
 def _undo_deal(seat: Seat) -> Seat:
-    """The seat with all its stakes on the layout, as they lay before the deal."""
+    """Return the seat with all its stakes on the layout, as they lay before the deal."""
     return replace(seat, bets=(*(seat.hands[0].bets if seat.hands else ()), *seat.bets), hands=())
 
 

@@ -10,7 +10,7 @@ Found = tuple[e.Event | Need, int]
 
 
 def next_remedy(table: Table) -> Found | None:
-    """The next step of a ruling that is being performed."""
+    """Return the next step of a ruling that is being performed."""
     for card in table.stray:
         if card.use == "burn":
             return e.StrayCardBurned(card=card.card, shown=card.shown), table.stage
@@ -51,7 +51,7 @@ def _turn(table: Table, waits: PendingRemedy) -> e.Event | Need:
 
 
 def turned(waits: PendingRemedy, card: int) -> e.Event:
-    """The event that shows the card."""
+    """Return the event that shows the card."""
     if waits.kind == "expose":
         return e.HitCardExposed(place=waits.place, index=waits.index, card=card)
     return e.CardsTurned(cards=((waits.place, waits.index, card),))

@@ -48,7 +48,7 @@ def zone_place(table: Table, zone: int) -> int:
 
 
 def zone_card(table: Table, zone: int) -> int:
-    """The dealer's card in zone 1 or 2."""
+    """Return the dealer's card in zone 1 or 2."""
     return table.dealer.cards[zone_place(table, zone)]
 
 
@@ -177,7 +177,7 @@ def _end_loss(table: Table, hand: Hand) -> Ending:
 
 
 def _is_tie(table: Table, hand: Hand) -> bool:
-    """Whether hand and dealer have the same total; hands that win without the dealer's are no ties."""
+    """Return whether hand and dealer have the same total; hands that win without the dealer's are no ties."""
     dealer = table.dealer
     if table.rules.family == "stud" or not all(dealer.up[: dealer.taken]):
         return False
@@ -239,7 +239,7 @@ def _lines(table: Table, seat: Seat, wager: WagerRules) -> Ending:
 
 
 def cards_seen(table: Table, seat: Seat, wager: WagerRules) -> CardsSeen:
-    """What a side bet that is decided by conditions can read; of split hands the first one."""
+    """Return what a side bet that is decided by conditions can read; of split hands the first one."""
     dealer = table.dealer
     # A third card that was dealt for one side bet is none for the others.
     first = seat.first_two + (seat.third if wager.forces_third_card or not seat.side_card else ())
@@ -258,7 +258,7 @@ _CODE_FACTS: dict[object, int] = {"natural": c.PAID_BLACKJACK, "bust": c.BUSTED,
 
 
 def _main_facts(table: Table, seat: Seat, hand: Hand) -> int:
-    """How the seat's main wager ended, so far as it has ended, and what lies on it."""
+    """Return how the seat's main wager ended, so far as it has ended, and what lies on it."""
     own = next((bet for bet in hand.bets if bet.wager == "base" and bet.owner == seat.holder), None)
     units = own.staked // own.amount if own is not None and own.amount else 0
     facts = units * c.BET_UNIT + c.DOUBLED * bool(hand.doubles) + c.SPLIT * (hands_of_part(seat, hand) > 1)

@@ -29,7 +29,7 @@ def end_side(table: Table, seat: Seat, bet: Stake) -> Ending:
 
 
 def settle_bet(table: Table, seat: Seat, index: int, bet: Stake, ending: Ending) -> WagerSettled:
-    """The end of one wager, with its postings."""
+    """Return the end of one wager, with its postings."""
     rules = table.rules
     wager = rules.wagers[bet.wager]
     table_name, line = _find_printed_line(rules, wager, ending)
@@ -131,7 +131,7 @@ def _difference(numerator: int, denominator: int, paid: int) -> tuple[int, int]:
 
 
 def cover(coverage: str, bank: Bank, won: int, lost: int) -> tuple[int, int]:
-    """What the bank pays and collects of a wager, given its running result (P7)."""
+    """Return what the bank pays and collects of a wager, given its running result (P7)."""
     if coverage == "gross":
         return min(won, bank.wager - bank.paid), min(lost, bank.wager - bank.collected)
     if bank.result <= -bank.wager:

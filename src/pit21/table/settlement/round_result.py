@@ -222,7 +222,7 @@ def fee_charges(
 
 
 def bank_settlement(bank: Bank) -> BankSettlement | None:
-    """What the player-dealer got back; None while the round goes on, and where nobody banks."""
+    """Return what the player-dealer got back; None while the round goes on, and where nobody banks."""
     return _bank(bank.player, bank.seat, bank.wager, bank.wager + bank.result) if bank.home else None
 
 

@@ -34,7 +34,7 @@ def _list_kept_settlements(table: Table) -> tuple[e.WagerSettled, ...]:
 
 
 def _with_kept(table: Table) -> dict[str, int]:
-    """The accounts before the round with what those wagers won or lost."""
+    """Return the accounts before the round with what those wagers won or lost."""
     accounts = dict(table.accounts_before)
     for settled in _list_kept_settlements(table):
         for name, amount in (*settled.postings, (f"player:{settled.player}", -settled.staked)):
@@ -44,7 +44,7 @@ def _with_kept(table: Table) -> dict[str, int]:
 
 
 def _all_stakes(table: Table) -> tuple[tuple[str, int, int, str, int], ...]:
-    """Every wager of the round, settled or not, seat by seat, and the bank's own.
+    """Return every wager of the round, settled or not, seat by seat, and the bank's own.
 
     What a side bet returned and was added to a main wager goes back only where the house keeps that bet settled.
     """

@@ -120,7 +120,7 @@ class EnumeratingShoe:
         return self._size
 
     def counts(self) -> dict[int, int]:
-        """How many of each card are left."""
+        """Return how many of each card are left."""
         left: dict[int, int] = {}
         for pool in self._pools:
             for card in pool:
@@ -165,7 +165,7 @@ def enumerate_branches(
 
 
 def _classes(composition: Mapping[int, int], classify: Callable[[int], Hashable] | None) -> list[tuple[int, ...]]:
-    """The cards of each class, highest first, so that taking from the end deals the lowest first."""
+    """Return the cards of each class, highest first, so that taking from the end deals the lowest first."""
     classes: dict[Hashable, list[int]] = {}
     for card, count in sorted(composition.items(), reverse=True):
         if not 0 <= card < FACES:

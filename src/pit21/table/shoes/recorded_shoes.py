@@ -119,7 +119,7 @@ class ScriptedShoe(_RecordedShoe):
     _record = "script"
 
     def remaining(self) -> tuple[int, ...]:
-        """What the script still holds, up to the next end marker."""
+        """Return what the script still holds, up to the next end marker."""
         rest = self._cards[self._next :]
         if END in rest:
             rest = rest[: rest.index(END)]

@@ -100,7 +100,7 @@ def _on_the_felt(seat: Seat, places: Iterable[Place]) -> tuple[tuple[tuple[int, 
 
 
 def _find_in_hands(seat: Seat, card: int, used: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The place of a card in the seat's hands, which may have been split or swapped since."""
+    """Return the place of a card in the seat's hands, which may have been split or swapped since."""
     places = [
         (index, place)
         for index, hand in enumerate(seat.hands)
@@ -137,7 +137,7 @@ def _five(_table: Table, _seat: Seat, _wager: WagerRules, _line: str) -> Iterabl
 
 
 def _poker(_table: Table, seat: Seat, _wager: WagerRules, _line: str) -> Iterable[Place]:
-    """The cards that make the poker hand; all five of a straight or a flush."""
+    """Return the cards that make the poker hand; all five of a straight or a flush."""
     return (("five", number) for number in _find_poker_cards(five_cards(seat)))
 
 
@@ -170,7 +170,7 @@ def _all_seven(table: Table, _seat: Seat, _wager: WagerRules, _line: str) -> Ite
 
 
 def _find_by_conditions(table: Table, seat: Seat, wager: WagerRules, line: str) -> Iterable[Place]:
-    """What the conditions of the line speak of: cards of a kind, or whole groups where all of them count."""
+    """Return what the conditions of the line speak of: cards of a kind, or whole groups where all of them count."""
     paid = wager.lines.index(line) if line in wager.lines else -1
     found = _by_program(wager.program, open_cards(table, seat, wager), paid)
     if table.rules.family != "stud":
@@ -180,7 +180,7 @@ def _find_by_conditions(table: Table, seat: Seat, wager: WagerRules, line: str) 
 
 @lru_cache(maxsize=MOST_KEPT)
 def _by_program(program: tuple[int, ...], cards: c.CardsSeen, paid: int) -> list[Place]:
-    """The cards of the line that was paid, or of every line that holds where `paid` is -1.
+    """Return the cards of the line that was paid, or of every line that holds where `paid` is -1.
 
     Every event after a settlement asks again for all wagers that were settled before it.
     """
@@ -193,7 +193,7 @@ def _by_program(program: tuple[int, ...], cards: c.CardsSeen, paid: int) -> list
 
 
 def _find_of_condition(program: Sequence[int], start: int, end: int, cards: c.CardsSeen) -> list[Place]:
-    """The cards by which the condition holds; what is asked for not to be there lights nothing."""
+    """Return the cards by which the condition holds; what is asked for not to be there lights nothing."""
     stack: list[tuple[bool, list[Place]]] = []
     for at in range(start, end, c.WIDTH):
         op = program[at]
@@ -230,7 +230,7 @@ def _find_asked_about(program: Sequence[int], at: int, cards: c.CardsSeen) -> li
 
 
 def _group(program: Sequence[int], group: int, cards: c.CardsSeen) -> list[tuple[Place, int]]:
-    """The cards of a group with their places, in the order in which `card_at` counts them."""
+    """Return the cards of a group with their places, in the order in which `card_at` counts them."""
     found: list[Place] = []
     found += [("first", at) for at in range(program[group], min(program[group + 1], cards.counts[c.PLAYERS]))]
     found += [("dealer", at) for at in range(program[group + 2], min(program[group + 3], cards.counts[c.DEALERS]))]

@@ -24,7 +24,7 @@ def early_line(table: Table, stage: Stage, seat: Seat, wager: WagerRules) -> int
 
 
 def open_cards(table: Table, seat: Seat, wager: WagerRules) -> CardsSeen:
-    """What a bet can read of the cards that lie face up; a hole card that only the dealer has seen is none."""
+    """Return what a bet can read of the cards that lie face up; a hole card that only the dealer has seen is none."""
     seen = cards_seen(table, seat, wager)
     dealer = table.dealer
     is_stud = table.rules.family == "stud"
@@ -36,7 +36,7 @@ def open_cards(table: Table, seat: Seat, wager: WagerRules) -> CardsSeen:
 
 
 def _find_ended_parts(table: Table, stage: Stage, seat: Seat) -> int:
-    """What has come to its end."""
+    """Return what has come to its end."""
     dealer, rules, done = table.dealer, table.rules, 0
     before = takewhile(lambda each: each is not stage, rules.stages)
     if any(each.do == "turns" for each in before) and (table.community_up or not rules.has_community):

@@ -25,7 +25,7 @@ def moved_winnings(table: Table, seat: Seat, amount: int) -> tuple[e.Event, ...]
 
 
 def _find_winning_bet(table: Table, seat: Seat) -> Stake | None:
-    """The holder's bet that has won; one in dispute stays on its spot (M34)."""
+    """Return the holder's bet that has won; one in dispute stays on its spot (M34)."""
     name = table.rules.moving_id
     for bet in seat.bets:
         if bet.wager == name and bet.owner == seat.holder and not bet.settled:

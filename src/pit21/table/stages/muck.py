@@ -9,7 +9,7 @@ MATCH = "dealer-down-match"
 
 
 def cards_left(seat: Seat, index: int) -> tuple[int, ...]:
-    """The hand's cards that still lie on the table."""
+    """Return the hand's cards that still lie on the table."""
     hand = seat.hands[index]
     if not hand.mucked:
         return hand.cards
@@ -28,7 +28,7 @@ def _matches_wait(seat: Seat) -> bool:
 
 
 def tucked_under(seat: Seat, index: int) -> str:
-    """The wager under which a finished hand's first cards lie (N11), empty if they lie under none.
+    """Return the wager under which a finished hand's first cards lie (N11), empty if they lie under none.
 
     A blackjack that is paid at once has nothing to be picked up: its two cards are tucked all the same.
     """

@@ -10,7 +10,7 @@ from pit21.table.state import COMMUNITY, DEALER, Table
 
 
 def step(table: Table, stage: Stage) -> e.Event | Need | None:
-    """The dealer's card in a zone, or (card 0) every card that still lies face down."""
+    """Return the dealer's card in a zone, or (card 0) every card that still lies face down."""
     if stage.card == 0:
         return _turn_everything(table)
     index = stage.card - 1

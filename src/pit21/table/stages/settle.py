@@ -45,7 +45,7 @@ def _next_wager(table: Table, stage: Stage) -> e.Event | None:
 
 
 def _third_card(table: Table, stage: Stage) -> NeedCard | None:
-    """A card for a side bet alone, where it is owed a third card and the hand took none."""
+    """Return a card for a side bet alone, where it is owed a third card and the hand took none."""
     for name in stage.wagers:
         if table.rules.wagers[name].forces_third_card:
             for seat in settling_order(table, "rising"):
@@ -87,7 +87,7 @@ def _main_items(seat: Seat, owner: str, wagers: tuple[str, ...]) -> Iterator[Ite
 
 
 def _owners(seat: Seat) -> list[str]:
-    """The holder, then everyone else with a stake on the seat."""
+    """Return the holder, then everyone else with a stake on the seat."""
     stakes = (*(bet for hand in seat.hands for bet in hand.bets), *seat.bets)
     return list(dict.fromkeys([seat.holder, *(bet.owner for bet in stakes)]))
 

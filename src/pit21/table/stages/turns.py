@@ -72,7 +72,7 @@ def _use_exposed_card(table: Table, seat: Seat, index: int) -> e.StrayCardUsed |
 
 
 def early_ending(table: Table, hand: Hand) -> Ending | None:
-    """An end that does not wait for the dealer, where the game settles as things fall."""
+    """Return an end that does not wait for the dealer, where the game settles as things fall."""
     rules = table.rules
     law = rules.law
     if not rules.settles_as_they_fall:
@@ -92,7 +92,7 @@ def early_ending(table: Table, hand: Hand) -> Ending | None:
 
 
 def open_actions(table: Table, seat: Seat, index: int) -> int:
-    """What the law allows and the holder can pay for."""
+    """Return what the law allows and the holder can pay for."""
     hand = seat.hands[index]
     law = table.rules.law
     hands = hands_of_part(seat, hand)

@@ -134,7 +134,7 @@ def _print_wager(title: str, each: WagerCountability, found: CountabilityResult)
 
 
 def verdict_of(each: WagerCountability) -> str:
-    """What counting a side bet comes to, in dollars; empty for the main wager and where no count wins."""
+    """Return what counting a side bet comes to, in dollars; empty for the main wager and where no count wins."""
     if each.won_per_100 is None or each.from_count is None:
         return ""
     won, error = each.won_per_100, each.won_per_100_error or 0

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPage
+from tests.browser.player import Player
 from tests.server.running import RunningServer, running
 
 PAGE = 50
@@ -52,3 +53,27 @@ def test_a_games_buttons_stand_in_one_row(new_page: NewPage, width: int) -> None
     page.get_by_role("button", name="Sit down with bots at Blackjack", exact=True).wait_for()
     tops = "all => all.map(row => [...row.children].map(each => Math.round(each.getBoundingClientRect().top)))"
     assert all(len(set(row)) == 1 for row in page.locator("pit-game-tiles .row").evaluate_all(tops))
+
+
+@pytest.mark.long
+def test_side_bets_are_added_to_a_table_and_printed_on_its_felt(new_page: NewPage) -> None:
+    """What was set before stays set, and each bet has a spot and its pay table."""
+    page = Player(new_page("wide")).sign_in("ida").page
+    page.goto("/")
+    page.get_by_role("button", name="Set up a table of Blackjack", exact=True).click()
+    form = page.locator("pit-create-table")
+    page.get_by_label("Minimum bet").fill("$10")
+    form.get_by_text("Side bets").first.click()
+    for name in ("Perfect Pairs (perfect-pairs: 25:1, 12:1, 6:1)", "21+3", "Buster"):
+        form.get_by_role("checkbox", name=name, exact=True).check()
+        expect(page.get_by_label("Minimum bet")).to_have_value("$10")
+    form.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/table/*")
+    anna = Player(page).sit(1)
+    for name, line in (
+        ("Perfect Pairs", "colored pair"),
+        ("21+3", "21+3 pays 9 to 1"),
+        ("Buster", "bust with 5 cards"),
+    ):
+        expect(anna.spot(name)).to_be_visible()
+        expect(page.locator("pit-felt").get_by_text(line).locator("visible=true")).to_have_count(1)

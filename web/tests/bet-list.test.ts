@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { entryPays, entryTitle } from "../src/game/catalogue";
 import { percentage } from "../src/lab/bet-fields";
 import {
   changedBets,
   counted,
-  entryTitle,
   fileField,
   idOf,
   isAbout,
@@ -99,7 +99,18 @@ test("entries of the catalogue with one title are told apart", () => {
   ]);
 });
 
+test("an entry of the catalogue says what its first lines pay", () => {
+  const lines = ["100:1", "40:1", "30:1", "10:1", "5:1"].map((pays) => ({ pays }));
+  expect(entryPays({ id: "a", title: "A", design: { lines } })).toBe("100:1, 40:1, 30:1, 10:1\u00a0…");
+  expect(entryPays({ id: "a", title: "A", design: { lines: lines.slice(3) } })).toBe("10:1, 5:1");
+});
+
 test("a problem beside a line names its key", () => {
   const problem = { field: "paytables.wind.lines[2].holds.totals", message: "unknown key; did you mean total?" };
   expect(problemWords(problem)).toBe("totals: unknown key; did you mean total?");
+  const words = (field: string): string => problemWords({ field, message: "is wrong" });
+  expect(words("rules.decks")).toBe("decks: is wrong.");
+  expect(["wagers.my-bet", "paytables.my-bet", "paytables.my-bet.lines[1]"].map(words)).toEqual(
+    Array(3).fill("Is wrong."),
+  );
 });

@@ -1,4 +1,5 @@
 /** What the pages of games share with the lobby and the lab: results sent in parts, and pieces of pages. */
+export { entryPays, entryTitle } from "./catalogue";
 export { ChartOf } from "./chart";
 export { withoutNumber } from "./choice-words";
 export { csvLine, download, missing, parts, progress, unfinished } from "./parts";

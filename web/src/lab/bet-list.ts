@@ -1,15 +1,7 @@
 /** Lists of side bets and of their lines, changed without changing the list that is shown. */
 import type { SideBet, SideBetLine } from "../game";
 
-/** How many odds of a pay table distinguish it from others of the same name. */
-const MOST_PAYS = 4;
 const MOST_ID = 40;
-
-interface NamedEntry {
-  id: string;
-  title: string;
-  design: { lines: readonly { pays: string }[] };
-}
 
 export function replaced<T>(list: readonly T[], at: number, value: T): T[] {
   return list.map((each, index) => (index === at ? value : each));
@@ -35,18 +27,6 @@ export function nextId(ids: readonly string[], id: string): string {
   let found = id;
   for (let number = 2; taken.has(found); number += 1) found = `${id}-${number}`;
   return found;
-}
-
-/** The title of a side bet in the catalogue; those that share one are told apart by what else their ids say. */
-export function entryTitle(entry: NamedEntry, catalogue: readonly NamedEntry[]): string {
-  if (catalogue.filter(({ title }) => title === entry.title).length < 2) return entry.title;
-  const [first, ...lines] = entry.design.lines;
-  const pays = [first, ...lines]
-    .map((line) => line?.pays)
-    .filter(Boolean)
-    .slice(0, MOST_PAYS)
-    .join(", ");
-  return `${entry.title} (${[entry.id, pays].filter(Boolean).join(": ")})`;
 }
 
 /** "780 of 48,516 deals" for a probability as a fraction; empty if it is not counted over these deals. */

@@ -2,7 +2,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
-import { parts, type SideBet, type SideBetLanguage, type SideBetLine, type Version } from "../game";
+import { entryTitle, parts, type SideBet, type SideBetLanguage, type SideBetLine, type Version } from "../game";
 import type { FieldProblem } from "../net/http";
 import { foldStyles } from "../ui/fold-styles";
 import { dollars, parseDollars } from "../ui/money";
@@ -11,19 +11,7 @@ import { problemWords } from "../ui/problem-words";
 import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
 import { designField, entry, lineFields, NO_AMOUNT, paysOdds, type Refuse } from "./bet-fields";
-import {
-  counted,
-  entryTitle,
-  idOf,
-  isAbout,
-  moved,
-  newBet,
-  newLine,
-  nextId,
-  playable,
-  replaced,
-  without,
-} from "./bet-list";
+import { counted, idOf, isAbout, moved, newBet, newLine, nextId, playable, replaced, without } from "./bet-list";
 import { sideBetStyles } from "./side-bet-styles";
 
 const MOST_BETS = 20;

@@ -1,7 +1,7 @@
 /** Side bets of the catalogue that fit a game, to be added to a table. */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { SideBetLanguage } from "../game";
+import { entryPays, entryTitle, type SideBetLanguage } from "../game";
 import { get } from "../net/http";
 import { shared } from "../ui/shared";
 import { formFoldStyles } from "./fold-styles";
@@ -31,9 +31,17 @@ export class SideBetChoice extends LitElement {
         display: flex;
         align-items: center;
         gap: 0.6rem;
-        min-height: 40px;
+        min-height: 48px;
+      }
+      .bets span {
+        display: grid;
+      }
+      .bets small {
+        color: var(--ink-2);
       }
       .bets input {
+        flex: none;
+        accent-color: var(--accent);
         width: auto;
         min-height: 0;
       }
@@ -51,13 +59,14 @@ export class SideBetChoice extends LitElement {
       <summary>Side bets <small>${this.added.length ? `${this.added.length} added` : "none added"}</small></summary>
       <div class="bets">
         ${fitting.map(
-          ({ id, title, summary }) =>
-            html`<label title=${summary}
+          (entry) =>
+            html`<label title=${entry.summary}
               ><input
                 type="checkbox"
-                .checked=${this.added.includes(id)}
-                @change=${() => this.toggle(id)}
-              />${title}</label
+                aria-label=${entryTitle(entry, fitting)}
+                .checked=${this.added.includes(entry.id)}
+                @change=${() => this.toggle(entry.id)}
+              /><span>${entry.title}<small>${entryPays(entry)}</small></span></label
             >`,
         )}
       </div>

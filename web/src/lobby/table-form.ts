@@ -108,6 +108,7 @@ export class CreateTable extends LitElement {
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("game") && this.game) {
       this.added = [];
+      this.settings = {};
       void this.read();
     }
   }
@@ -307,14 +308,18 @@ export class CreateTable extends LitElement {
 
   private async read(): Promise<void> {
     this.about = undefined;
-    this.settings = {};
     this.problems = [];
     this.problem = "";
     const asked = this.named;
     try {
       const about = await gameOf(asked);
-      if (asked === this.named) this.about = about;
-      this.shapeAs("bots", Math.min(this.shape.bots, about.seats - 1));
+      if (asked !== this.named) return;
+      this.about = about;
+      // What was set stays set, except limits of side bets that the table no longer offers.
+      const known = new Set(about.options.map(({ key }) => key));
+      this.settings = Object.fromEntries(Object.entries(this.settings).filter(([key]) => known.has(key)));
+      this.shapeAs("bots", Math.min(this.shape.bots, Number(this.valueAt("seats")) - 1));
+      if (Object.keys(this.settings).length) void this.check();
     } catch (error) {
       this.problem = sentence(error);
     }

@@ -108,6 +108,8 @@ class BackupFacts(NamedTuple):
 
 def inspect(file: Path) -> BackupFacts:
     """What a copy holds; BackupError if it is damaged or not one of ours."""
+    if file.exists() and not file.is_file():
+        raise BackupError(f"{file} is not a file")  # a pipe would be waited for
     try:
         with file.open("rb") as opened:
             start = opened.read(len(_SQLITE))

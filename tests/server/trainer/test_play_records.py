@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -339,6 +340,33 @@ def test_records_wait_for_a_database_that_is_away(
         assert (len(hall.play.queue), dropped) == (0, [])
         review = PlayReview(hall.writer, hall.reader, hall.play._solving, hall.play, FairTurns())
         assert len(await export_of(review, user_of(ann))) == ready
+
+    run(tmp_path, test)
+
+
+def test_a_database_that_is_away_is_reported_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(recorder_module, "WRITE_SECONDS", 0.001)
+    tried: list[None] = []
+
+    async def test(hall: Hall) -> None:
+        was_tried = asyncio.Event()
+
+        async def fail(_: object) -> None:
+            tried.append(None)
+            if len(tried) == 3:
+                was_tried.set()
+            raise StoreDown("the database cannot be reached")
+
+        await stand_on_sixteen(hall, FakeSolving(busy=True))
+        lines: list[str] = []
+        monkeypatch.setattr(hall.play, "_log", SimpleNamespace(warning=lambda event, **_: lines.append(event)))
+        with monkeypatch.context() as away:
+            away.setattr(hall.writer, "run", fail)
+            hall.play.start()
+            async with asyncio.timeout(30):
+                await was_tried.wait()
+        await hall.play.stop()
+        assert (len(hall.play.queue), lines) == (0, ["decisions could not be saved"])
 
     run(tmp_path, test)
 

@@ -115,13 +115,17 @@ class PlayRecorder:
 
     async def _keep_writing(self) -> None:
         """Whether grades are far behind or not: nothing that is written waits in memory."""
+        is_away = False
         while True:
             await self.queue.wait()
             try:
                 await self._write_rows()
                 self._is_written.set()
+                is_away = False
             except StoreError as error:
-                self._log.warning("decisions could not be saved", reason=str(error))
+                if not is_away:  # one line for the whole time
+                    self._log.warning("decisions could not be saved", reason=str(error))
+                is_away = isinstance(error, StoreDown | Busy)
             except Exception:  # noqa: BLE001 - whatever it is, the next decisions are kept
                 self._log.exception("decisions could not be saved")
             await asyncio.sleep(WRITE_SECONDS)
@@ -151,7 +155,7 @@ class PlayRecorder:
 
     async def _write_rows(self) -> None:
         """Those that are ready now: at a busy table there are always more."""
-        for _ in range(-(-self.queue.ready // WRITTEN_AT_ONCE)):
+        for _ in range(self.queue.batches(WRITTEN_AT_ONCE)):
             rows, is_repeated = self.queue.take(WRITTEN_AT_ONCE)
             if not rows:
                 return

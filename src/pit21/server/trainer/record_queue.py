@@ -108,6 +108,10 @@ class RecordQueue:
             return self._again.popleft(), True
         return [self._rows.popleft() for _ in range(min(count, len(self._rows)))], False
 
+    def batches(self, count: int) -> int:
+        """How often `take` finds rows now."""
+        return len(self._again) + -(-len(self._rows) // count)
+
     def put_back(self, rows: list[NewRow]) -> None:
         """The database could not say that it has them: they are taken again first, and together."""
         self._again.append(rows)

@@ -2,6 +2,7 @@
 
 import re
 import time
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 from pit21.server.configuration.settings import AddressRates, Limits, Rates, Settings
 from pit21.server.http.guard.rates import (
     BURST_SECONDS,
+    LONGEST_DELAY_SECONDS,
     LONGEST_QUEUE_SECONDS,
     MOST_BUCKETS,
     PAUSE_SECONDS,
@@ -197,6 +199,23 @@ def test_no_pace_and_trusted_addresses() -> None:
         assert {limiter.turn("192.0.2.1") for _ in range(200)} == {0.0}
 
 
+@pytest.mark.parametrize("changes", [False, True])
+def test_requests_of_peers_that_are_gone_keep_nobody_at_their_address_waiting_for_long(changes: bool) -> None:
+    clock = Clock()
+    limiter = RateLimiter(Settings(), clock=clock)
+    for _ in range(500):
+        with suppress(TooMany):
+            assert limiter.delay("192.0.2.1", changes=changes) <= LONGEST_DELAY_SECONDS
+            while True:
+                limiter.delay("192.0.2.1", changes=changes)
+    with pytest.raises(TooMany, match="Try again in 1 second"):
+        limiter.delay("192.0.2.1", changes=changes)
+    clock.now += 1
+    assert limiter.delay("192.0.2.1", changes=changes) <= LONGEST_DELAY_SECONDS
+    clock.now += LONGEST_DELAY_SECONDS + 1
+    assert limiter.delay("192.0.2.1", changes=changes) == 0.0
+
+
 def test_a_loop_on_files_waits_for_its_turn(tmp_path: Path) -> None:
     with new_house(tmp_path, limits=Limits(requests_per_second=20)) as house:
         house._guarded = Guard(house.app, house.settings, limiter=RateLimiter(house.settings))
@@ -242,7 +261,8 @@ def test_every_route_has_a_class_and_says_that_it_may_be_too_often(house: House)
             assert class_of(method.upper(), path) in Rates.__struct_fields__, (method, path)
             assert "429" in described["responses"], (method, path)
     assert class_of("GET", "/openapi.json") == class_of("GET", "/schemas/socket.json") == "heavy_reads"
-    assert class_of("GET", "/api/trainer/play") == class_of("GET", "/api/trainer/records") == "heavy_reads"
+    for heavy in ("play", "records", "school"):
+        assert class_of("GET", f"/api/trainer/{heavy}") == "heavy_reads"
     assert class_of("GET", "/healthz") == "reads"
     assert class_of("GET", "/assets/index.js") == class_of("GET", "/lobby") == ""
     assert class_of("POST", "/api/login") == "logins"

@@ -519,7 +519,7 @@ def test_a_drill_is_asked_graded_and_kept(tmp_path: Path) -> None:
         for cards in (("9s",), ("9s", "xx"), ("9s", "??")):
             with pytest.raises(DrillTrouble):
                 read_asked_hand(cards, "Th", 0)
-        blank = await drills.blank_chart(load_game("blackjack"))
+        blank = await drills.blank_chart(load_game("blackjack"), "all")
         assert ("H", "hit") in {(each.code, each.words) for each in blank.codes}
         assert "hard 16" in {each.row for each in blank.rows}
         score = await drills.grade_chart(load_game("blackjack"), {"hard 16 v 7": "S", "hard 11 v 6": "D"})
@@ -538,7 +538,7 @@ def test_hands_are_kept_for_the_last_games_only(tmp_path: Path, monkeypatch: pyt
         drills = DrillService(hall.writer, hall.reader, FakeSolving(), FairTurns())  # type: ignore[arg-type]
         specs = [load_game("blackjack").choose({"seats": seats}) for seats in (5, 6, 7)]
         for spec in (specs[0], specs[1], specs[0], specs[2]):
-            await drills.blank_chart(spec)
+            await drills.blank_chart(spec, "all")
         assert list(drills._pools) == [specs[0].digest, specs[2].digest], (
             "the one that was asked for longest ago is gone"
         )

@@ -23,6 +23,9 @@ each such request costs the tables more than a page does.
 """
 CHANGES_BURST_SECONDS = 0.1
 
+LONGEST_DELAY_SECONDS = 5.0
+"""A request that would wait longer for its address is refused: those that wait may belong to clients that are gone."""
+
 TURN_SECONDS = 0.005
 """Between two requests that change something, whoever sends them: those who play are served in between."""
 
@@ -37,7 +40,7 @@ _SOLVER = re.compile(
     r"|trainer/(drills|charts)/.*)"
 )
 _HEAVY = re.compile(
-    r"/api/(history|audit|statistics|rounds/.*|games/.+|tables/[^/]+/shoes/.*|trainer/(play|records))"
+    r"/api/(history|audit|statistics|rounds/.*|games/.+|tables/[^/]+/shoes/.*|trainer/(play|records|school))"
     r"|/openapi\.json|/schemas/.*"
 )
 _LOGINS = re.compile(r"/api/(guest|login|account|password|reset|second-factor)(/.*)?")
@@ -95,13 +98,14 @@ class Pace:
         return len(self._next)
 
     def delay(self, key: str) -> float:
-        """Seconds that this request waits."""
+        """Seconds that this request waits. One that would wait for too long has no turn, and costs the others none."""
         now = self._clock()
         turn = max(now, self._next.pop(key, now))
-        self._next[key] = turn + self._gap
+        wait = max(0.0, turn - now - self._burst)
+        self._next[key] = turn if wait > LONGEST_DELAY_SECONDS else turn + self._gap
         if len(self._next) > MOST_BUCKETS:
             self._next.popitem(last=False)
-        return max(0.0, turn - now - self._burst)
+        return wait
 
 
 class RateLimiter:
@@ -124,12 +128,19 @@ class RateLimiter:
         return len(self._addresses) + len(self._people) + len(self._pace) + len(self._pace_of_changes)
 
     def delay(self, address: str, *, changes: bool = False) -> float:
-        """Seconds that a request from this address waits for its turn; `changes` if it is more than a read."""
+        """Seconds that a request from this address waits for its turn; `changes` if it is more than a read.
+
+        TooMany if that is too long.
+        """
         if self._settings.trusts(address):
             return 0.0
         key = address_key(address)
         wait = self._pace.delay(key)
-        return max(wait, self._pace_of_changes.delay(key)) if changes else wait
+        if changes and wait <= LONGEST_DELAY_SECONDS:
+            wait = max(wait, self._pace_of_changes.delay(key))
+        if wait > LONGEST_DELAY_SECONDS:
+            raise _too_many(wait - LONGEST_DELAY_SECONDS, "from your address")
+        return wait
 
     def turn(self, address: str) -> float:
         """Seconds until a request that changes something, and that has waited for its own address, is executed."""
@@ -158,6 +169,10 @@ class RateLimiter:
             return
         wait = buckets.take(key, per_minute / 60 / max(1, self._processes()))
         if wait:
-            seconds = math.ceil(wait)
-            when = f"{seconds} second{'' if seconds == 1 else 's'}"
-            raise TooMany(f"Too many requests {whose}. Try again in {when}.", seconds)
+            raise _too_many(wait, whose)
+
+
+def _too_many(wait: float, whose: str) -> TooMany:
+    seconds = math.ceil(wait)
+    when = f"{seconds} second{'' if seconds == 1 else 's'}"
+    return TooMany(f"Too many requests {whose}. Try again in {when}.", seconds)

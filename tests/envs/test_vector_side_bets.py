@@ -37,7 +37,7 @@ def test_a_table_is_that_of_the_referee(
     spec = load_game(game).choose(settings)
     vector = VectorEnv(spec, num_envs=TABLES, **options)
     envs = [TableEnv(spec, **options) for _ in range(TABLES)]
-    steps = scale_count(small=60, conformance=3_000, full=30_000)
+    steps = scale_count(small=90, conformance=3_000, full=30_000)
     assert compare(vector, envs, steps, Random(f"side bets/{game}"), seed=3) > steps
 
 

@@ -204,6 +204,22 @@ def test_a_third_card_is_dealt_for_a_wager_that_is_owed_one() -> None:
     assert found["super-sevens"] == (5_100, "first two cards are sevens")
 
 
+@pytest.mark.parametrize(("first", "second", "returned"), [("Kc", "7c", 0), ("7c", "Kc", 400)])
+def test_no_third_card_is_dealt_for_a_wager_that_two_cards_decide(first: str, second: str, returned: int) -> None:
+    # ann stands; the next card is the dealer's, who has 16 and makes 21.
+    bets = "bet 1 base $10\nbet 1 super-sevens $1"
+    found = settled("blackjack+super-sevens", f"{first} 6h {second} Td 5s", bets, "1 stand")
+    assert (found["super-sevens"][0], found["base"][0]) == (returned, 0)
+
+
+def test_a_third_card_is_dealt_where_a_line_needs_three(tmp_path: Path) -> None:
+    # K and 6 are above 15 whatever comes, but a total of three cards needs three: the 2s is the third, then the 9c.
+    line = '{ when = "16 or more", holds = { total = { at_least = 16 }, aces = "one" }, pays = "1:1" }'
+    game = own_game(tmp_path, '["first-three"]', line, 'forces = "third-card"')
+    found = settled(game, "Kc 6h 6c Td 2s 9c", "bet 1 base $10\nbet 1 own $1", "1 stand")
+    assert (found["own"][0], found["base"][0]) == (200, 2000)
+
+
 def test_the_result_of_the_main_hand_decides() -> None:
     bets = "bet 1 base $10\nbet 1 lucky-stiff $1"
     for shoe, steps, returned in (("Th 6c 5c Td Kd", "1 stand", 600), ("Th 6c 5c Td 4d", "1 stand", 0)):
@@ -346,6 +362,6 @@ def test_the_rules_say_when_a_bet_is_placed_and_what_is_dealt_for_it() -> None:
     game = parse_game(FILE.replace('reads = ["first-two"]', late))
     course = [words for words, _ in course_of_round(game)]
     assert "With the up card showing, Pairs may be placed." in course
-    assert any(each.startswith("A hand that has only two cards is dealt a third for Pairs alone.") for each in course)
+    assert any("is dealt a third for Pairs alone, unless the two decide the bet." in each for each in course)
     after_peek = parse_game(FILE.replace('["first-two"]', '["first-two", "hole-card"]\nplaced = "peek"'))
     assert "The dealer has no blackjack: Pairs may be placed." in [words for words, _ in course_of_round(after_peek)]

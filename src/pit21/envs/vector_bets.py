@@ -10,13 +10,14 @@ from pit21.envs.actions import Action
 from pit21.envs.episodes import Episodes
 from pit21.envs.table_env import LEARNER
 from pit21.law.actions import stake_after
+from pit21.law.cards import FACES
 from pit21.law.codes import STUD
-from pit21.law.conditions import FORCES_THIRD, cards_read
+from pit21.law.conditions import cards_read
 from pit21.sim.kernels.primitives.outcome_counts import MOST_OUTCOMES, SIDES
 from pit21.sim.kernels.rounds.hands import SECOND_CARD, SETTLED, TOTAL
 from pit21.sim.kernels.steps.board import Bets
 from pit21.sim.sessions import Rounding, main_cents, side_cents
-from pit21.sim.tables.run_setup import LINES, Prepared
+from pit21.sim.tables.run_setup import LINES, Prepared, third_card_needs
 from pit21.table.commands import Ready
 from pit21.table.limits import fees_owed
 from pit21.table.rules import Rules
@@ -131,15 +132,15 @@ def _sides(rules: Rules, prepared: Prepared, stakes: Array) -> tuple[Array, Arra
 
 
 def _cards_for_sides(rules: Rules, prepared: Prepared, stakes: Array) -> tuple[Array, Array]:
-    """([way]: what the dealer takes for side wagers alone; [way]: whether they are owed a third card)."""
-    waits, third = np.zeros(len(stakes), np.int8), np.zeros(len(stakes), np.int8)
+    """([way]: what the dealer takes for side wagers alone; [way, first card, second]: if they need a third card)."""
+    waits, third = np.zeros(len(stakes), np.int8), np.zeros((len(stakes), FACES * FACES), np.int8)
     for side in prepared.setup.sides:
         if side.evaluator == LINES:
             staked = _is_staked_on(rules, stakes, side.id)
             read = cards_read(side.program)[1]
             waits = np.maximum(waits, staked * (TOTAL if read > 2 else SECOND_CARD if read > 1 else SETTLED))
-            third |= staked * int(bool(side.program[1] & FORCES_THIRD))
-    return waits, third
+            third |= np.outer(staked, third_card_needs((side.program,)))
+    return waits, third.ravel()
 
 
 def _side_stake(rules: Rules, name: str, stakes: Mapping[str, int]) -> int:

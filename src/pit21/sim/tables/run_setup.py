@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import cache, lru_cache
-from itertools import accumulate
+from itertools import accumulate, product
 from math import lcm, prod
 from typing import NamedTuple
 
@@ -56,6 +56,7 @@ from pit21.sim.tables.rows import Rows
 from pit21.sim.tables.side_tables import insurance_lines, match_outcomes, no_order, order_tables, pair_outcomes
 from pit21.solve.model import Deal, ShoeModel, list_card_classes, units_of
 from pit21.solve.strategy import FixedPlay
+from pit21.spec.side_bets import needs_third_card
 
 LINES = "lines"
 """The evaluator of wagers whose conditions are in the game file; kernels read their programs."""
@@ -343,12 +344,23 @@ def _envy(setup: Setup) -> EnvyTables:
     return envy_tables(paying, setup.seats - 1)
 
 
+@lru_cache(maxsize=64)
+def third_card_needs(programs: tuple[tuple[int, ...], ...]) -> Array:
+    """[first card * FACES + second]: 1 where one of these wagers is owed a third card that can still change it."""
+    needs = np.zeros(FACES * FACES, np.int8)
+    for program in programs:
+        if program[1] & FORCES_THIRD:
+            for place, two in enumerate(product(range(FACES), repeat=2)):
+                needs[place] |= needs_third_card(program, two)
+    return needs
+
+
 def _line_tables(programs: dict[int, tuple[int, ...]], envy: EnvyTables) -> LineTables:
     return LineTables(
         programs=_of_one_length(programs),
         slots=np.array(list(programs), np.int64),
         reads_hole_card=int(any(cards_read(each)[1] > 1 for each in programs.values())),
-        forces_third=int(any(each[1] & FORCES_THIRD for each in programs.values())),
+        owed_third=third_card_needs(tuple(programs.values())),
         cards=CardsSeen(
             np.zeros(3, np.int64), np.zeros(MOST_DEALER_CARDS, np.int64), np.zeros(MOST_PLAYER_CARDS, np.int64),
             np.zeros(MAIN + 1, np.int64),

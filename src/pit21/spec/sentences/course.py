@@ -114,7 +114,7 @@ def _settle(spec: GameSpec, stage: Stage) -> str:
     condition = f"If the dealer has {spec.file.best_hand}: " if stage.when == "dealer_natural" else ""
     owed = [spec.file.wagers[name].title for name in names if spec.file.wagers[name].forces == "third-card"]
     if owed and not condition:
-        condition = f"A hand that has only two cards is dealt a third for {joined(owed)} alone. "
+        condition = f"A hand of two cards is dealt a third for {joined(owed)} alone, unless the two decide the bet. "
     are = "is" if len(titles) == 1 else "are"
     what = f"{joined(titles)} {are}"
     if _is_early(spec, stage):

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
         UnreadableError,
         compile_lines,
         is_known_after_peek,
+        needs_third_card,
         read_condition,
     )
     from pit21.spec.side_bets.reads_problems import explain_reads, not_dealt, readable_groups
@@ -78,6 +79,7 @@ __all__ = [
     "has_gap",
     "is_known_after_peek",
     "load_evaluators",
+    "needs_third_card",
     "not_dealt",
     "own_designs",
     "parse_reads",

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from pit21.law import conditions as c
-from pit21.law.open_lines import is_dealers
+from pit21.law.open_lines import NOT_DECIDED, is_dealers, line_so_far
 from pit21.law.rules import Odds
 from pit21.spec.problems import join_path, shown
 from pit21.spec.side_bets.card_sets import parse_cards
@@ -73,6 +73,20 @@ def compile_lines(
         for each in lines[line]:
             body += each
     return (*head, 0, start + len(body), *body)
+
+
+def needs_third_card(program: Sequence[int], first_two: Sequence[int]) -> bool:
+    """Return whether a third card is dealt for a bet that is owed one: not if the first two cards decide it.
+
+    What such a bet pays must also be the same for two cards; a total of three, for example, has to have three.
+    """
+    if not program[1] & c.FORCES_THIRD:
+        return False
+    if any(c.cards_read(program)[1:]):
+        return True
+    seen = c.CardsSeen(first_two, (), (), (2, 0, 0, 0, 0))
+    decided = line_so_far(program, seen, 0)
+    return decided == NOT_DECIDED or decided != c.line_that_holds(program, seen)
 
 
 def _check_cards(group: Group) -> None:

@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from pit21.law.open_lines import NOT_DECIDED
 from pit21.spec.model import Stage
+from pit21.spec.side_bets import needs_third_card
 from pit21.table import events as e
 from pit21.table.needs import Need, NeedCard
 from pit21.table.order import settling_order
@@ -45,11 +46,13 @@ def _next_wager(table: Table, stage: Stage) -> e.Event | None:
 
 
 def _third_card(table: Table, stage: Stage) -> NeedCard | None:
-    """Return a card for a side bet alone, where it is owed a third card and the hand took none."""
+    """Return a card for a side bet alone, where the hand took no third card and one can change what the bet pays."""
     for name in stage.wagers:
         if table.rules.wagers[name].forces_third_card:
             for seat in settling_order(table, "rising"):
                 if not seat.third and any(bet.wager == name and not bet.settled for bet in seat.bets):
+                    if not needs_third_card(table.rules.wagers[name].program, seat.first_two):
+                        continue
                     return NeedCard(((seat.number, -1, True),))
     return None
 

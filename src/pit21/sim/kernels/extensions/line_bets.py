@@ -7,7 +7,7 @@ those that stand in for them where a game is a `LineGame`.
 from typing import NamedTuple
 
 from pit21.arrays import Array
-from pit21.law.cards import TEN
+from pit21.law.cards import FACES, TEN
 from pit21.law.codes import RESCUE, SURRENDER
 from pit21.law.conditions import (
     BET_UNIT,
@@ -77,7 +77,7 @@ class LineTables(NamedTuple):
     programs: Array  # [wager, place]
     slots: Array  # [wager]: where its outcome is kept
     reads_hole_card: int  # whether any of them reads more of the dealer's cards than the up card
-    forces_third: int  # whether any of them is owed a third card
+    owed_third: Array  # [first card * FACES + second]: 1 where one of them needs a third card
     cards: CardsSeen
     hands: Array  # [seat * MOST_PLAYER_CARDS + place]: cards of the first hand
     kept: Array  # [seat * KEPT + what]
@@ -163,11 +163,12 @@ def keep_hand_end_for_lines(game: LineGame, hand: int, act: int) -> None:
 
 
 def deal_thirds_for_lines(game: LineGame, deal: Dealing, shoe: Array, number: int, at: Dealt, discards: int,
-                          count: int) -> Dealt:  # fmt: skip
+                          seats: Seats, count: int) -> Dealt:  # fmt: skip
     lines = game.lines
-    if lines.forces_third:
-        for seat in range(count):
-            if lines.kept[seat * KEPT + THIRD] == NO_CARD:
+    for seat in range(count):
+        if lines.kept[seat * KEPT + THIRD] == NO_CARD:
+            second = dealt_second(game, seats, seat)  # type: ignore[arg-type] # it has all fields of a DrawGame
+            if lines.owed_third[seats.first[seat] * FACES + second]:
                 lines.kept[seat * KEPT + THIRD], at = draw_card(deal, shoe, number, at, discards)
                 lines.kept[seat * KEPT + OWED] = 1
     return at

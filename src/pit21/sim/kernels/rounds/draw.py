@@ -180,9 +180,10 @@ def keep_hand_end(game: DrawGame, hand: int, act: int) -> None:
 
 
 def deal_third_cards(
-    game: DrawGame, deal: Dealing, shoe: Array, number: int, at: Dealt, discards: int, count: int,  # noqa: ARG001
+    game: DrawGame, deal: Dealing, shoe: Array, number: int, at: Dealt, discards: int,  # noqa: ARG001
+    seats: Seats, count: int,  # noqa: ARG001
 ) -> Dealt:  # fmt: skip
-    """Deal a third card for wagers that are owed one, to seats that took none."""
+    """Deal a third card for wagers that are owed one and not decided without it, to seats that took none."""
     return at
 
 
@@ -442,7 +443,7 @@ def after_turns(game: DrawGame, deal: Dealing, shoe: Array, number: int, at: Dea
     `dealer` is the up card, the hole card, the node of both, how they end, and what the hands wait for.
     """
     up, hole, node, ending, waits = dealer
-    at = deal_third_cards(game, deal, shoe, number, at, discards, count)
+    at = deal_third_cards(game, deal, shoe, number, at, discards, seats, count)
     insured = settle_matches(game, seats, count, up, hole)
     if waits == SECOND_CARD_IF_HIDDEN:
         waits = SECOND_CARD if may_hide_natural(up) else SETTLED

@@ -159,7 +159,7 @@ class Bets(NamedTuple):
     poker: Array  # [way]: 1 where all the dealer's cards are turned
     any_side: Array  # [way]: 1 where the player's are
     waits: Array  # [way]: what side wagers wait for of the dealer's cards, as hands do
-    third: Array  # [way]: 1 where a side wager is owed a third card
+    third: Array  # [way, first card, second]: 1 where a side wager needs a third card
 
 
 def dealing_at(board: Board, deal: Dealing, table: int) -> Dealing:

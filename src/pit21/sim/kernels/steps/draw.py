@@ -45,6 +45,7 @@ from pit21.sim.kernels.rounds.hands import LAST_HAND, MORE_HANDS, SECOND_CARD, S
 from pit21.sim.kernels.rounds.hands import SETTLED as WAITS_FOR_NOTHING
 from pit21.sim.kernels.steps.board import (
     ACT,
+    ALL_FACES,
     ANSWERS,
     BEGIN,
     BET,
@@ -407,9 +408,10 @@ def settle(tables: DrawTables, table: int) -> int:
     board, bets = tables.board, tables.bets
     own = table * FIELDS
     up = board.kept[own + UP]
-    owed = bets.third[board.kept[own + BET]] and board.kept[own + OWED] == 0
-    if owed and board.kept[own + THIRD] == NO_CARD:
-        return OWED_CARD
+    if board.kept[own + THIRD] == NO_CARD and board.kept[own + OWED] == 0:
+        two = board.kept[own + FIRST] * ALL_FACES + board.kept[own + SECOND]
+        if bets.third[board.kept[own + BET] * ALL_FACES * ALL_FACES + two]:
+            return OWED_CARD
     if board.kept[own + WAITS] == SECOND_CARD_IF_HIDDEN:
         board.kept[own + WAITS] = SECOND_CARD if may_hide_natural(up) else WAITS_FOR_NOTHING
     board.kept[own + WAITS] = max(board.kept[own + WAITS], bets.waits[board.kept[own + BET]])

@@ -200,7 +200,7 @@ def test_all_mistakes_are_reported_up_to_a_limit() -> None:
     [
         (b"", "mine.csv, the first line: is missing: hand,2,3,4,5,6,7,8,9,10,A"),
         (b"\xff\xfe", "mine.csv: is not text in UTF-8"),
-        (b"#" * 2_000_001, "mine.csv: is longer than 2000000 letters"),
+        (b"#" * 2_000_001, "mine.csv: is longer than 2,000,000 letters"),
     ],
     ids=["empty", "not text", "too long"],
 )

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from pit21.lab.counting.bet_ramp import LARGEST_INDEX
-from pit21.lab.question import QuestionError, csv_lines, refuse, refuse_field
+from pit21.lab.question import csv_lines, read_text_file, refuse_field, refuse_file
 from pit21.lab.strategy import UP_NAMES, UPS, entry_code, entry_in, plain_name, row_name, value_name
 from pit21.solve.strategy import ENTRIES, NO_ENTRY, PAIR
 from pit21.spec.game import GameSpec
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
 TITLE = "The indices cannot be used:"
 LARGEST_FILE = 1_000_000
-MOST_PROBLEMS = 40
 HEADER = ("hand", "up", "when", "play")
 INSURANCE = "insurance"
 TAKE = "take"
@@ -83,7 +82,7 @@ class Indices(NamedTuple):
 
 
 def read_indices(source: str, layout: "ChartLayout") -> Indices:
-    """A file, or `illustrious-18`; QuestionError names the line of everything that is wrong in it."""
+    """Read a file, or `illustrious-18`; QuestionError names the line of everything that is wrong in it."""
     if source == ILLUSTRIOUS:
         return parse_indices(ILLUSTRIOUS_18, ILLUSTRIOUS, layout)
     path = Path(source)
@@ -92,18 +91,11 @@ def read_indices(source: str, layout: "ChartLayout") -> Indices:
         raise refuse_field(
             TITLE, "indices", f"there is no file {shown(source)}{hint}; built-in choices: {ILLUSTRIOUS}, none"
         )
-    try:
-        with path.open(encoding="utf-8-sig", newline="") as file:
-            text = file.read(LARGEST_FILE + 1)
-    except UnicodeDecodeError:
-        raise refuse(TITLE, path.name, "is not text in UTF-8") from None
-    if len(text) > LARGEST_FILE:
-        raise refuse(TITLE, path.name, f"is longer than {LARGEST_FILE} letters")
-    return parse_indices(text, path.name, layout)
+    return parse_indices(read_text_file(path, TITLE, LARGEST_FILE), path.name, layout)
 
 
 def parse_indices(text: str, name: str, layout: "ChartLayout") -> Indices:
-    """The same for a text; `name` is what the messages call it."""
+    """Do the same for a text; `name` is what the messages call it."""
     departures: list[Departure] = []
     problems: list[Problem] = []
     insurance = None
@@ -118,15 +110,14 @@ def parse_indices(text: str, name: str, layout: "ChartLayout") -> Indices:
     if not departures and insurance is None and not problems:
         problems.append(Problem(name, "holds no index"))
     if problems:
-        more = [Problem(name, f"and {len(problems) - MOST_PROBLEMS} more")] if len(problems) > MOST_PROBLEMS else []
-        raise QuestionError(TITLE, [*problems[:MOST_PROBLEMS], *more])
+        raise refuse_file(TITLE, name, problems)
     return Indices(name, tuple(departures), insurance, _read_rules(text))
 
 
 def _lines(text: str, name: str, problems: list[Problem]) -> Iterator[tuple[int, list[str]]]:
     """Every line with four cells below the first one, which names them."""
     header = False
-    for line, cells in csv_lines(text, name, problems):
+    for line, cells in csv_lines(text, problems):
         if not header:
             header = True
             if tuple(map(plain_name, cells)) != HEADER:

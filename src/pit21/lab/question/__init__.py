@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
-    from pit21.lab.question.csv_text import csv_lines
     from pit21.lab.question.errors import (
         QuestionError,
         QuestionProblem,
@@ -44,6 +43,7 @@ if TYPE_CHECKING:
         unpack_answers,
     )
     from pit21.lab.question.shoes import full_shoe_of, list_removed, shoe_of, shoe_without, take_from_shoe
+    from pit21.lab.question.text_files import csv_lines, read_text_file, refuse_file
 
 __all__ = [
     "FIRST_CARD",
@@ -69,8 +69,10 @@ __all__ = [
     "pack_answers",
     "parse_knowledge",
     "question_key",
+    "read_text_file",
     "refuse",
     "refuse_field",
+    "refuse_file",
     "report_compiling",
     "reword",
     "rules_key",

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from pit21.cards import FACES, card_text, parse_card
 from pit21.lab.question.errors import QuestionError, QuestionProblem, refuse
+from pit21.lab.question.text_files import read_text_file
 from pit21.solve.model import ShoeModel, full_shoe, infinite_shoe
 from pit21.spec.game import GameSpec
 from pit21.spec.problems import Problem, shown
@@ -124,15 +125,8 @@ def _describe_shoe(spec: GameSpec, shoe: ShoeModel) -> str:
 
 
 def _read_card_file(path: Path) -> list[_Named]:
-    try:
-        with path.open(encoding="utf-8") as file:
-            text = file.read(LARGEST_FILE + 1)
-    except UnicodeDecodeError:
-        raise refuse(TITLE, path.name, "is not text in UTF-8") from None
-    if len(text) > LARGEST_FILE:
-        raise refuse(TITLE, path.name, f"is longer than {LARGEST_FILE} letters; a shoe file names cards")
     named = []
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(read_text_file(path, TITLE, LARGEST_FILE).splitlines(), 1):
         named += _read_named_cards(line.partition("#")[0].split(), f"{path.name}, line {number}", is_field=False)
     return named
 

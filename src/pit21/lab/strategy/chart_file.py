@@ -17,14 +17,14 @@ a `#` at the beginning of a line is a remark.
 
 import csv
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import UNSET
 
-from pit21.lab.question import QuestionError, refuse
+from pit21.lab.question import csv_lines, read_text_file, refuse, refuse_file
 from pit21.lab.strategy.basic_strategy import StrategyResult, charted_rows
 from pit21.lab.strategy.chart_names import (
     ACT_WORDS,
@@ -46,8 +46,6 @@ if TYPE_CHECKING:
     from pit21.solve.strategy import Chart, ChartLayout, HandException
 
 CHART_FILE_TITLE = "The strategy cannot be used:"
-LARGEST_CHART_FILE = 2_000_000
-MOST_PROBLEMS = 40
 NO_CARD = "-"
 """Stands where no such card can be up."""
 TENS = 9
@@ -117,13 +115,7 @@ def read_strategy(path: Path, problem: "Solving", shoe: ShoeModel, *, any_rules:
     With `any_rules` the file may be made for other rules: rows that this game does not have are skipped, and an entry
     whose action is not legal here is played by its fallback.
     """
-    try:
-        with path.open(encoding="utf-8-sig", newline="") as file:
-            text = file.read(LARGEST_CHART_FILE + 1)
-    except UnicodeDecodeError:
-        raise refuse(CHART_FILE_TITLE, path.name, "is not text in UTF-8") from None
-    if len(text) > LARGEST_CHART_FILE:
-        raise refuse(CHART_FILE_TITLE, path.name, f"is longer than {LARGEST_CHART_FILE} letters")
+    text = read_text_file(path, CHART_FILE_TITLE)
     return parse_strategy(text, path.name, problem, shoe, any_rules=any_rules)
 
 
@@ -134,9 +126,7 @@ def parse_strategy(
     reader = _ChartReader(name, problem, shoe, any_rules=any_rules)
     reader.read(text)
     if reader.problems:
-        found = reader.problems
-        more = [Problem(name, f"and {len(found) - MOST_PROBLEMS} more")] if len(found) > MOST_PROBLEMS else []
-        raise QuestionError(CHART_FILE_TITLE, [*found[:MOST_PROBLEMS], *more])
+        raise refuse_file(CHART_FILE_TITLE, name, reader.problems)
     return reader.supplied()
 
 
@@ -164,7 +154,7 @@ class _ChartReader:
         return Supplied(Chart(self._layout, self._cells), tuple(self._hands))
 
     def read(self, text: str) -> None:
-        for line, cells in self._lines(text):
+        for line, cells in csv_lines(text, self.problems):
             if not self._columns:
                 self._read_header(line, cells)
                 if self.problems:
@@ -177,17 +167,6 @@ class _ChartReader:
         for row in charted_rows(self._layout):
             if plain_name(row_name(row)) not in self._seen:
                 self._complain(f"the row {row_name(row)}", f"is missing{_explain_row(row)}")
-
-    def _lines(self, text: str) -> Iterator[tuple[int, list[str]]]:
-        lines = text.splitlines()
-        kept = ((number, line) for number, line in enumerate(lines, 1) if line.strip() and not line.startswith("#"))
-        for number, line in kept:
-            try:
-                cells = next(csv.reader([line], strict=True))
-            except csv.Error as error:
-                self._complain("the line", f"cannot be read: {error}", number)
-                continue
-            yield number, [cell.strip() for cell in cells]
 
     def _complain(self, place: str, message: str, line: int | None = None) -> None:
         where = place if line else f"{self._name}, {place}"

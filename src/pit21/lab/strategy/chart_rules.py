@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from pit21.lab.question import full_shoe_of, refuse
-from pit21.lab.strategy.chart_file import CHART_FILE_TITLE, LARGEST_CHART_FILE
+from pit21.lab.question import full_shoe_of, read_text_file, refuse
+from pit21.lab.strategy.chart_file import CHART_FILE_TITLE
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
 from pit21.spec.problems import SpecError, shown
@@ -29,8 +29,8 @@ def check_chart_rules(spec: GameSpec, path: Path, *, any_rules: bool = False) ->
 
 def _difference(spec: GameSpec, path: Path) -> str:
     """Return how the rules differ, in words; empty if the play is the same."""
-    with path.open(encoding="utf-8-sig", errors="replace") as file:
-        remarks = [line.strip() for line in file.read(LARGEST_CHART_FILE).splitlines() if line.startswith("#")]
+    lines = read_text_file(path, CHART_FILE_TITLE).splitlines()
+    remarks = [line.strip() for line in lines if line.startswith("#")]
     digest = next((line.removeprefix(_DIGEST) for line in remarks if line.startswith(_DIGEST)), spec.digest)
     if digest == spec.digest:
         return ""

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pit21.lab.exact import SPLIT_CLASSES, ResultDocument
-from pit21.lab.question import ProgressCallback, QuestionError, csv_lines, refuse
+from pit21.lab.question import ProgressCallback, QuestionError, csv_lines, read_text_file, refuse_file
 from pit21.lab.strategy.advice import AdviceResult, advise_hand
 from pit21.lab.strategy.hand_question import HandQuestion, asked_hand
 from pit21.spec.game import GameSpec
@@ -18,9 +18,7 @@ from pit21.spec.problems import Problem, nearest, shown
 from pit21.spec.terms import Value
 
 TITLE = "The hands cannot be used:"
-LARGEST_FILE = 2_000_000
 MOST_HANDS = 10_000
-MOST_PROBLEMS = 40
 NEEDED = ("hand", "up")
 COLUMNS = (*NEEDED, "hole", "seen", "community", "doubled", "from_split", "hands")
 EARLY_NOTE = "Early surrender is decided before the peek: its EV and the cost of playing on are those before the peek."
@@ -88,7 +86,7 @@ def advise_hands(
     lines = read_hands(path, shoe)
     problems = [problem for line in lines for problem in _list_problems(spec, line)]
     if problems:
-        raise _refuse_file(path.name, problems)
+        raise refuse_file(TITLE, path.name, problems)
     results = []
     for place, line in enumerate(lines, 1):
         if progress is not None:
@@ -108,20 +106,9 @@ def _list_problems(spec: GameSpec, line: _HandLine) -> list[Problem]:
     return []
 
 
-def _refuse_file(name: str, problems: list[Problem]) -> QuestionError:
-    more = [Problem(name, f"and {len(problems) - MOST_PROBLEMS} more")] if len(problems) > MOST_PROBLEMS else []
-    return QuestionError(TITLE, [*problems[:MOST_PROBLEMS], *more])
-
-
 def read_hands(path: Path, shoe: Path | None = None) -> list[_HandLine]:
     """Read the hands of a file, unchecked; QuestionError if it is not such a file."""
-    try:
-        with path.open(encoding="utf-8-sig", newline="") as file:
-            text = file.read(LARGEST_FILE + 1)
-    except UnicodeDecodeError:
-        raise refuse(TITLE, path.name, "is not text in UTF-8") from None
-    if len(text) > LARGEST_FILE:
-        raise refuse(TITLE, path.name, f"is longer than {LARGEST_FILE:,} letters")
+    text = read_text_file(path, TITLE)
     problems: list[Problem] = []
     lines = list(_read(text, path.name, shoe, problems))
     if not lines and not problems:
@@ -129,13 +116,13 @@ def read_hands(path: Path, shoe: Path | None = None) -> list[_HandLine]:
     if len(lines) > MOST_HANDS:
         problems.append(Problem(path.name, f"has {len(lines):,} hands; at most {MOST_HANDS:,} are advised at a time"))
     if problems:
-        raise _refuse_file(path.name, problems)
+        raise refuse_file(TITLE, path.name, problems)
     return lines
 
 
 def _read(text: str, name: str, shoe: Path | None, problems: list[Problem]) -> Iterator[_HandLine]:
     columns: list[str] = []
-    for number, cells in csv_lines(text, name, problems):
+    for number, cells in csv_lines(text, problems):
         if not columns:
             columns = [cell.lower().replace("-", "_").replace(" ", "_") for cell in cells]
             if found := _check_header(columns, number):

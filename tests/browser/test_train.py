@@ -45,7 +45,7 @@ def test_a_drill_by_keyboard(new_page: NewPage) -> None:
 def test_rules_and_part_are_chosen_on_the_page(new_page: NewPage) -> None:
     page = Player(new_page()).sign_in("drew").page
     page.goto("/train?view=drill&game=blackjack&drill=surrender")
-    expect(page.get_by_role("alert")).to_contain_text("These rules have no surrender; choose other rules")
+    expect(page.get_by_role("alert")).to_contain_text("These rules do not allow surrender; choose other rules")
     rules = page.get_by_text("Rules", exact=True)
     rules.click()
     assert not violations(page)

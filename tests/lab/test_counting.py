@@ -76,8 +76,8 @@ def test_tags_are_written_as_they_are_read() -> None:
         ("2:+1 3:x 4", "word 2.*word 3"),
         ("2:99", "from -20 to 20"),
         (":1", "not a tag such as"),
-        ("2:0", "no card counts anything"),
-        ("", "no card counts anything"),
+        ("2:0", "every card has the tag 0"),
+        ("", "every card has the tag 0"),
     ],
 )
 def test_tags_that_cannot_be(text: str, wanted: str) -> None:
@@ -119,7 +119,7 @@ def test_what_is_proposed_for_side_wagers() -> None:
 
 
 def test_a_match_has_no_tags() -> None:
-    with pytest.raises(QuestionError, match="all cards are alike to Dealer Up Match"):
+    with pytest.raises(QuestionError, match="all cards are equivalent for Dealer Up Match"):
         propose(load_game("nh-21-plus"), "dealer-up-match", 1)
     with pytest.raises(QuestionError, match="allowed: 1, 2, 3"):
         propose(load_game("nh-21-plus"), "insurance", 4)
@@ -241,7 +241,7 @@ def test_the_best_known_indices_are_eighteen() -> None:
     [
         ("hard 16,10,0,S", "write >=3 or <-1"),
         ("hard 16,12,>=0,S", "is not an up card"),
-        ("hard 16,10,>=0,P", "not open there; allowed: S, H"),
+        ("hard 16,10,>=0,P", "not allowed there; allowed: S, H"),
         ("hard 40,10,>=0,S", "no such row"),
         ("pair 12s,10,>=0,P", "no such row"),
         ("hard 16,10,>=0", "3 cells where 4"),

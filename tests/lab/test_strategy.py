@@ -70,7 +70,7 @@ def test_the_whole_is_what_edge_says(blackjack: StrategyResult) -> None:
 
 @pytest.mark.long
 def test_best_play_sees_community_cards_that_lie_face_up() -> None:
-    """T18: it is what `edge` says, and the departures lead to best play that is blind to them."""
+    """T18: it is what `edge` says, and the departures lead to best play that ignores them."""
     spec = TWISTED.choose({"bonus": "stud-bonus-7", "community_shown": "early"})
     found, late = compute_strategy(spec), compute_strategy(TWISTED)
     assert found.best_play.ev == pytest.approx(compute_edge(spec, wagers=["base"]).wagers["base"].ev, abs=1e-14)
@@ -81,7 +81,7 @@ def test_best_play_sees_community_cards_that_lie_face_up() -> None:
     assert together == pytest.approx(by_cards(found).ev - found.chart.ev, abs=1e-14)
     page = " ".join(render_chart(found).split())
     assert "Best play, which sees the community cards, has a house edge of 1.8807%." in page
-    assert "Best composition-dependent play that is blind to them has a house edge of 1.9247%." in page
+    assert "Best composition-dependent play that ignores them has a house edge of 1.9247%." in page
     assert "community" not in render_chart(late)
 
 
@@ -138,7 +138,7 @@ def test_neighbors_with_the_same_actions_are_one_row(blackjack: StrategyResult) 
     ("game", "split_class", "message"),
     [
         ("21-stud", "cdp1", "has no decisions"),
-        ("blackjack", "cdp-published", "is a formula and no way to play; allowed: cdp1, cdz-"),
+        ("blackjack", "cdp-published", "is a formula and not a way to play; allowed: cdp1, cdz-"),
         ("blackjack", "cdp2", "'cdp2'; allowed: cdp1, cdz-"),
     ],
 )

@@ -178,9 +178,9 @@ def test_a_mistake_is_reported_with_its_place(old: str, new: str, message: str) 
     [
         ("cards 10 2,X,,,,,,,,,", "column 2: cards 10 2 may not rescue in this game; allowed: S, H, D"),
         ("cards 10 2,Q,,,,,,,,,", "column 2: 'Q' is not an action; allowed: S, H, D"),
-        ("cards 10 10 2,S,,,,,,,,,", "nothing is open to such a hand"),
-        ("cards A K,S,,,,,,,,,", "nothing is open to such a hand"),
-        ("split 8s cards 9 2,S,,,,,,,,,", "nothing is open to such a hand"),
+        ("cards 10 10 2,S,,,,,,,,,", "such a hand has no legal actions"),
+        ("cards A K,S,,,,,,,,,", "such a hand has no legal actions"),
+        ("split 8s cards 9 2,S,,,,,,,,,", "such a hand has no legal actions"),
         ("cards 10,S,,,,,,,,,", "there is no row 'cards 10'"),
     ],
 )
@@ -200,7 +200,7 @@ def test_all_mistakes_are_reported_up_to_a_limit() -> None:
     [
         (b"", "mine.csv, the first line: is missing: hand,2,3,4,5,6,7,8,9,10,A"),
         (b"\xff\xfe", "mine.csv: is not text in UTF-8"),
-        (b"#" * 2_000_001, "mine.csv: is longer than 2,000,000 letters"),
+        (b"#" * 2_000_001, "mine.csv: is longer than 2,000,000 characters"),
     ],
     ids=["empty", "not text", "too long"],
 )

@@ -125,7 +125,7 @@ bet 1 base $10
 deal
 void two cards fell
 """, """
-Round 1 is void: two cards fell. Every stake goes back.
+Round 1 is void: two cards fell. Every stake is returned.
 """  # fmt: skip
 
 STUD = """

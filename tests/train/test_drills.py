@@ -140,7 +140,7 @@ def asked_soon(drill: HandDrill, key: str) -> bool:
         ("21-stud", "all", "no decisions"),
         ("blackjack", "picks", "these rules have no cards to pick"),
         ("blackjack", "mistakes", "no mistake is recorded yet"),
-        ("twisted-21", "pairs", "these rules have no splitting"),
+        ("twisted-21", "pairs", "these rules do not allow splitting"),
         ("blackjack", "sofd", "did you mean soft"),
     ],
 )

@@ -115,7 +115,7 @@ def test_pure_21_5_bank_taken_and_exhausted(tmp_path: Path) -> None:
     assert (
         "The bank is offered to you, first turn. Take the bank with $1 to $1000 (b); Not the bank (n)." in person.text
     )
-    assert "Say with how much you take the bank" in person.text
+    assert "Type the amount of your bank" in person.text
     assert "Refused: You have only $1000 for the bank after its fee [P21]." in person.text
     assert "Refused: The bank comes in steps of $1 [G5]." in person.text
     assert "You bank this hand with $6, the first turn." in person.text
@@ -309,7 +309,7 @@ def test_leaving_in_the_middle_ends_the_round_and_gives_no_stake_back(last: str,
     lines = ("", "50", "", last) if last else ("", "50", "")  # the end of the input is a goodbye too
     person = talk_through(room, tmp_path, *lines, code=code)
     assert person.heard[-2:] == [
-        "Round 1 was played out as when nobody answers (G8): you lose $50.", "Goodbye. Bankroll: you $950."
+        "Round 1 was played out under the time-out rule (G8): you lose $50.", "Goodbye. Bankroll: you $950."
     ]  # fmt: skip
     assert Bankrolls(tmp_path).players["you"].cents == 95_000
     assert not Bankrolls(tmp_path).interrupted("you")

@@ -76,7 +76,7 @@ def test_statistics_with_the_graph_of_the_bankroll(tmp_path: Path) -> None:
 def test_the_rounds_can_be_replayed_step_by_step(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("j")
-        seen.sees("No round has been played to its end yet.")
+        seen.sees("No finished rounds yet.")
         await seen.press("escape")
         await play_two_rounds(seen)
         await seen.press("j")
@@ -270,7 +270,7 @@ def test_leaving_in_the_middle_ends_the_round(tmp_path: Path) -> None:
         await seen.pilot.press("q")
         assert seen.app.return_code == 0
         assert seen.app.farewell == (
-            "Round 1 was played out as when nobody answers (G8): you lose $25. Goodbye. Bankroll: you $975."
+            "Round 1 was played out under the time-out rule (G8): you lose $25. Goodbye. Bankroll: you $975."
         )
 
     watch(new_room("blackjack", cards="Th 9s 6d Kc 2h 3h"), tmp_path, test)

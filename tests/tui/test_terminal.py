@@ -87,7 +87,7 @@ def test_ctrl_c_in_the_middle_of_a_round_leaves_the_terminal_clean_and_keeps_the
     terminal.wait_for(b"What now?")
     terminal.type(b"\x03")
     assert terminal.finish() == 130
-    assert b"Round 1 was played out as when nobody answers (G8): you " in terminal.output
+    assert b"Round 1 was played out under the time-out rule (G8): you " in terminal.output
     kept = Bankrolls(tmp_path)
     assert kept.players["you"].cents != 100_000, "nobody gets a stake back for leaving"
     assert not kept.interrupted("you")
@@ -137,7 +137,7 @@ def test_a_signal_settles_the_round_of_the_plain_table(tmp_path: Path) -> None:
         heard += process.stdout.read()
     assert process.returncode == 130
     _, _, after = heard.partition(b"Interrupted.\n")
-    assert b"\nRound 1 was played out as when nobody answers (G8): you " in after
+    assert b"\nRound 1 was played out under the time-out rule (G8): you " in after
     assert heard.isascii()
     assert b"\\u" not in heard
     kept = Bankrolls(tmp_path)

@@ -70,7 +70,7 @@ class SolvedPolicy(SeatedPolicy):
     """
 
     title: ClassVar[str] = "best play, solved"
-    play_rule: ClassVar[str] = "Plays every hand by its exact cards as was solved for this game and a full shoe."
+    play_rule: ClassVar[str] = "Plays every hand by its exact cards, as solved for this game and a full shoe."
 
     def __init__(
         self, decider: Decider | Mapping[tuple[int, ...], Decider], side_wager: str = "", side_title: str = "",

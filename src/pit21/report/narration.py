@@ -420,7 +420,7 @@ _BY_THEMSELVES: dict[type[e.Event], Callable[[Any], str]] = {
     e.StakeFollowed: _stake_followed,
     e.BankReturned: _bank_returned,
     e.RoundEnded: lambda event: f"Round {event.round} is over.",
-    e.RoundVoided: lambda event: f"Round {event.round} is void: {void_words(event)}. Every stake goes back.",
+    e.RoundVoided: lambda event: f"Round {event.round} is void: {void_words(event)}. Every stake is returned.",
     e.TableClosed: lambda event: f"The table closes with {amount_text(event.tray)} in the tray.",
 }
 _ON_THE_SCENE: dict[type[e.Event], Callable[[NarratedScene, Any], str]] = {

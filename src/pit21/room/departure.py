@@ -28,7 +28,7 @@ def leave_round(room: Room) -> str:
         return ""
     played = room.history.rounds[-1]
     nets = nets_sentence(played, room.people)
-    return second_person(f"Round {played.number} was played out as when nobody answers (G8): {nets}.")
+    return second_person(f"Round {played.number} was played out under the time-out rule (G8): {nets}.")
 
 
 def bankrolls_text(room: Room, bankrolls: Bankrolls) -> str:

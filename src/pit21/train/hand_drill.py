@@ -175,9 +175,9 @@ class HandDrill:
 
     def _why_nothing(self) -> str:
         return {
-            "surrender": "these rules have no surrender; choose other rules, or another drill",
-            "pairs": "these rules have no splitting; choose other rules, or another drill",
-            "doubled": "these rules leave nothing to decide after a double; choose other rules, or another drill",
+            "surrender": "these rules do not allow surrender; choose other rules, or another drill",
+            "pairs": "these rules do not allow splitting; choose other rules, or another drill",
+            "doubled": "these rules allow no decisions after a double; choose other rules, or another drill",
             "mistakes": "no mistake is recorded yet; play at a table, or choose another drill",
             "picks": "these rules have no cards to pick; choose another game, or another drill",
             "exceptions": "no exceptions from basic strategy are known; choose another drill",

@@ -60,7 +60,7 @@ class _LineReader:
     def _line(self, number: int, words: list[str], text: str) -> Step | None:
         first = words[0]
         if first in ("game", "seed", "tray", "set") and any(isinstance(step, c.BeginRound) for step in self.steps):
-            raise ValueError(f"{first} stands before the first round: it holds for the whole transcript")
+            raise ValueError(f"{first} must come before the first round: it applies to the whole transcript")
         if first in ("game", "seed", "tray"):
             _expect(words, 2, f"{first} takes one value")
             if self.header[first] not in ("", None):

@@ -175,7 +175,7 @@ class _Runner:
         if refusal is None:
             raise _Mismatch("the table accepts this step, and the transcript says that it is refused")
         if step.clause not in ("", refusal.clause):
-            raise _Mismatch(f"the table refuses it by another clause: {refusal.message} [{refusal.clause}]")
+            raise _Mismatch(f"the table refuses it under another clause: {refusal.message} [{refusal.clause}]")
         self.refusals.append(ExpectedRefusal(len(self.session.history), command, refusal))
 
     def _settle_silence(self, step: Step | None) -> None:

@@ -68,7 +68,7 @@ class Story:
             return "Welcome to the table."
         played = rounds[-1]
         if played.void:
-            return f"Round {played.number} is void: {played.void}. Every stake goes back."
+            return f"Round {played.number} is void: {played.void}. Every stake is returned."
         nets = nets_sentence(played, self.room.people)
         view = self.last_view(self.room.people[0])
         name = "The player-dealer" if self.room.rules.player_banked else "The dealer"

@@ -94,7 +94,7 @@ EDITS = (
     ("UPDATE balances SET balance = balance + 1 WHERE account = 'user:u'", "not to zero"),
     ("UPDATE balances SET balance = 0 WHERE account = 'user:u'", "it holds 0, and its transfers sum to 600"),
     ("UPDATE records SET hash = previous WHERE chain = 't' AND number = 3", "does not name the hash"),
-    ("UPDATE shoes SET state = 'next' WHERE chain = 'other'", "not as the records say"),
+    ("UPDATE shoes SET state = 'next' WHERE chain = 'other'", "does not match the records"),
     ("UPDATE shoes SET seed = commitment WHERE chain = 't'", "not the one that was committed to"),
     ("UPDATE events SET chain = 'ghost' WHERE chain = 'other' AND seq = 1", "ghost"),
     ("UPDATE tables SET seq = 3 WHERE id = 't'", "last event is 3"),
@@ -123,7 +123,7 @@ EDITS = (
     ("DELETE FROM returns WHERE chain = 't'", "t, returns of base: they are kept as None"),
     ("DELETE FROM tables WHERE id = 't'", "no table of this name"),
     ("INSERT INTO transfers VALUES ('t', 99, 0, 0, 'mint', 'user:u', 5)", "belong to no record"),
-    ("INSERT INTO texts VALUES ('00', 'other words')", "its words are not those that the hash was made from"),
+    ("INSERT INTO texts VALUES ('00', 'other words')", "its text does not match its hash"),
     ("UPDATE tables SET file_hash = 'gone' WHERE id = 't'", "the text of its rules is missing"),
     ("UPDATE transfers SET debit = 'user:poor' WHERE chain = 'people' AND record = 1", "leave it at -100"),
 )

@@ -1746,7 +1746,7 @@ export interface components {
             minutes: number;
             reason: string;
             /**
-             * @description At these tables; none for everyone.
+             * @description The tables where it is shown; none for everyone.
              * @default []
              */
             tables: string[];
@@ -2390,7 +2390,7 @@ export interface components {
         };
         /** ConfirmBody */
         ConfirmBody: {
-            /** @description Of the authenticator app, or a recovery code. */
+            /** @description A code from the authenticator app, or a recovery code. */
             code: string;
         };
         /**
@@ -4092,7 +4092,7 @@ export interface components {
         /** LoginBody */
         LoginBody: {
             /**
-             * @description Of the second factor, where the account has one.
+             * @description The second-factor code, if the account has one.
              * @default
              */
             code: string;
@@ -4501,7 +4501,7 @@ export interface components {
              */
             amount: number;
             /**
-             * @description Of the second factor, for more than five rows.
+             * @description The second-factor code, for more than five rows.
              * @default
              */
             code: string;
@@ -4831,7 +4831,7 @@ export interface components {
         };
         /** RemoveFactorBody */
         RemoveFactorBody: {
-            /** @description Of the authenticator app, or a recovery code. */
+            /** @description A code from the authenticator app, or a recovery code. */
             code: string;
             password: string;
         };
@@ -5919,7 +5919,7 @@ export interface components {
             /** @enum {unknown} */
             action: "change-dealer" | "close" | "kick" | "open" | "void";
             /**
-             * @description Of the second factor, for more than five rows.
+             * @description The second-factor code, for more than five rows.
              * @default
              */
             code: string;
@@ -6440,7 +6440,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6517,7 +6517,7 @@ export interface operations {
     lobby_announcements: {
         parameters: {
             query?: {
-                /** @description The table that is watched, where one is. */
+                /** @description The table that is being watched, if any. */
                 table?: string;
             };
             header?: never;
@@ -6696,7 +6696,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6819,7 +6819,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7375,7 +7375,7 @@ export interface operations {
             query?: {
                 /** @description KEY=VALUE, an option of the game; may be given several times. */
                 set?: string[];
-                /** @description Simulate the main wager's return table where an exact one is out of reach. */
+                /** @description Simulate the main wager's return table if an exact one is out of reach. */
                 simulated?: boolean;
             };
             header?: never;
@@ -7642,7 +7642,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7824,7 +7824,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8090,7 +8090,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8384,7 +8384,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8489,7 +8489,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8612,7 +8612,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8800,7 +8800,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9094,7 +9094,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9199,7 +9199,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9455,7 +9455,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9752,7 +9752,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9838,7 +9838,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9943,7 +9943,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10465,7 +10465,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10745,7 +10745,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10870,7 +10870,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11671,7 +11671,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11807,7 +11807,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11930,7 +11930,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12127,7 +12127,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12360,7 +12360,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12692,7 +12692,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12778,7 +12778,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12865,7 +12865,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12970,7 +12970,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13093,7 +13093,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13216,7 +13216,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13419,7 +13419,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13630,7 +13630,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13735,7 +13735,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13834,7 +13834,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13954,7 +13954,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14075,7 +14075,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14192,7 +14192,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14327,7 +14327,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14444,7 +14444,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14564,7 +14564,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15035,7 +15035,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15290,7 +15290,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not possible in the present state. */
+            /** @description Not possible in the current state. */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -208,9 +208,11 @@ def _choose_ways(spec: GameSpec, question: CountQuestion, counts: tuple[int, ...
     shoe = full_shoe_of(spec)
     everywhere = (0,) * len(counts)
     if compile_law(spec).switch:
-        raise refuse_field(TITLE, "policy", f"no kernel counts {spec.title}, whose seats have two hands")
+        raise refuse_field(TITLE, "policy", f"counting is not available for {spec.title}, whose seats have two hands")
     if compile_law(spec).hole_classes:
-        raise refuse_field(TITLE, "policy", f"no kernel counts {spec.title}, which shows something of the hole card")
+        raise refuse_field(
+            TITLE, "policy", f"counting is not available for {spec.title}, which shows something about the hole card"
+        )
     if spec.file.family == "stud":
         if question.indices != NO_INDICES:
             raise refuse_field(TITLE, "indices", f"{spec.title} has no decisions for the player")

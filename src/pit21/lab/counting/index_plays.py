@@ -192,7 +192,7 @@ def _read_departure(cells: list[str], layout: "ChartLayout") -> Departure:
     allowed = [int(each) for each in layout.allowed[row].nonzero()[0]]
     if entry not in allowed:
         codes = ", ".join(entry_code(ENTRIES[each]) for each in allowed)
-        raise ValueError(f"{shown(cells[3])} is not open there; allowed: {codes}")
+        raise ValueError(f"{shown(cells[3])} is not allowed there; allowed: {codes}")
     return Departure(row, up, index, below, entry)
 
 

@@ -47,7 +47,7 @@ def propose(
     if max(map(abs, effects.values())) < _SAME:
         title = spec.file.wagers[wager_id].title
         raise refuse_field(
-            TITLE, "tags", f"all cards are alike to {title}: removing one of them does not change its edge"
+            TITLE, "tags", f"all cards are equivalent for {title}: removing any one of them does not change its edge"
         )
     values = best_tags(effects, level)
     reached = correlation(list(effects.values()), [values[card] for card in effects])

@@ -63,7 +63,7 @@ def parse_tags(text: str) -> Tags:
         for card in cards:
             values[card] = tag
     if not problems and not any(values):
-        problems.append(QuestionProblem("tags", "no card counts anything"))
+        problems.append(QuestionProblem("tags", "every card has the tag 0"))
     if problems:
         raise QuestionError(TITLE, problems)
     return Tags(name if name in NAMED else tags_text(values), tuple(values))

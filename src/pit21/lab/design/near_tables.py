@@ -21,7 +21,9 @@ REACH_WORDS = (
     f"up to {MOST_LINES} lines changed at once, each to any whole number up to {REACH} times its current pay "
     f"(or {REACH} units more, if that is higher)"
 )
-NEARNESS_WORDS = "the sum of the relative changes of the lines; of equal distances, fewer changed lines come first"
+NEARNESS_WORDS = (
+    "the sum of the relative changes of the lines; at equal distances, tables with fewer changed lines come first"
+)
 
 _FIRST_RADIUS = 1 / 16
 _SLACK = 1e-12

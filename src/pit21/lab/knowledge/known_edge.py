@@ -93,7 +93,7 @@ def _check(spec: GameSpec, known: Knowledge, split_class: str) -> None:
     shows = law.hole_shown or bool(law.hole_classes)
     if shows and not known.is_hole and (known.kind != FIRST_CARD or law.raise_stake):
         seen = "both dealer cards" if law.hole_shown else "the class of the hole card"
-        raise refuse(TITLE, spec.title, f"shows {seen}; what else may be known is not solved for it")
+        raise refuse(TITLE, spec.title, f"shows {seen}; other knowledge is not solved for it")
     if law.switch:
         raise refuse(TITLE, spec.title, "has two hands to a seat; knowledge is solved for one hand")
     if known.kind == NEXT_CARD and law.family != DRAW:

@@ -19,7 +19,7 @@ def read_text_file(path: Path, title: str, largest: int = LARGEST_FILE) -> str:
     except UnicodeDecodeError:
         raise refuse(title, path.name, "is not text in UTF-8") from None
     if len(text) > largest:
-        raise refuse(title, path.name, f"is longer than {largest:,} letters")
+        raise refuse(title, path.name, f"is longer than {largest:,} characters")
     return text
 
 

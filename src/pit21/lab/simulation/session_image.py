@@ -77,7 +77,7 @@ def _draw_fan(axes: "Axes", result: SessionsResult) -> None:
     def line(name: str) -> list[float]:
         return [start, *(getattr(point, name) / CENTS for point in result.fan)]
 
-    axes.fill_between(rounds, line("p5"), line("p95"), color=OUTER, linewidth=0, label="5 to 95 of a hundred")
+    axes.fill_between(rounds, line("p5"), line("p95"), color=OUTER, linewidth=0, label="percentiles 5 to 95")
     axes.fill_between(rounds, line("p25"), line("p75"), color=INNER, linewidth=0, label="25 to 75")
     axes.plot(rounds, line("p50"), color=LINE, linewidth=1.6, label="the middle one")
     axes.axhline(start, color=INK, linewidth=0.8, linestyle=(0, (4, 3)))

@@ -228,7 +228,7 @@ def has_counting_kernel(spec: GameSpec) -> bool:
 def why_not_simulated(spec: GameSpec) -> str:
     """Return why there is no simulation of a game, or no count of its cards."""
     counted = has_counting_kernel(spec)
-    return "Nothing is dealt from an infinite shoe" if counted else f"No kernel counts the cards of {spec.title}"
+    return "Nothing is dealt from an infinite shoe" if counted else f"Counting is not available for {spec.title}"
 
 
 def setup_of(spec: GameSpec, question: SimulationQuestion, mistakes: int = 0) -> "Setup":

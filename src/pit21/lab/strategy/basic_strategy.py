@@ -236,7 +236,7 @@ def check_strategy(spec: GameSpec, split_class: str = SPLIT_CLASSES[0]) -> None:
         allowed = ", ".join(PLAYABLE)
         raise refuse_field("Invalid split class:", "split_class", f"{shown(split_class)}; allowed: {allowed}")
     if split_class not in PLAYABLE:
-        reason = f"{split_class} is a formula and no way to play; allowed: {', '.join(PLAYABLE)}"
+        reason = f"{split_class} is a formula and not a way to play; allowed: {', '.join(PLAYABLE)}"
         raise refuse_field("Invalid split class:", "split_class", reason)
 
 
@@ -468,9 +468,9 @@ def _notes(spec: GameSpec, split_class: str, known: Knowledge | None) -> tuple[s
     notes = [] if known is None else [known.sentence]
     law = compile_law(spec)
     if law.hole_shown:
-        notes = ["Both dealer cards are seen: take the chart of one of them and the column of the other."]
+        notes = ["Both dealer cards are seen: use the chart of one of them and the column of the other."]
     elif law.hole_classes and known == knowledge_of_hole(spec):
-        notes = ["The class of the hole card is seen: take its chart and the column of the up card."]
+        notes = ["The class of the hole card is seen: use its chart and the column of the up card."]
     if law.max_hands > 1:
         knows = (
             "knows that one pair card is gone" if split_class == "cdp1" else "looks at the hand and the up card only"
@@ -488,7 +488,7 @@ def _notes(spec: GameSpec, split_class: str, known: Knowledge | None) -> tuple[s
         )
     if sees_community(spec):
         notes.append(
-            "Neither the chart nor its departures look at the community cards. With them known, "
+            "Neither the chart nor its deviations use the community cards. If they are known, "
             "Advice about a hand with its community cards gives its best play."
         )
     return tuple(notes)

@@ -264,7 +264,7 @@ class _ChartReader:
         if legal == 0 and self._any_rules:
             return
         if legal == 0:
-            self._complain("column hand", f"{shown(name)}: nothing is open to such a hand in this game", line)
+            self._complain("column hand", f"{shown(name)}: such a hand has no legal actions in this game", line)
             return
         allowed = [ENTRIES.index((act,)) for act in ALL_ACTIONS if legal & act]
         for up, code in zip(self._columns, entries, strict=True):

@@ -119,8 +119,8 @@ def _departures(result: StrategyResult) -> str:
     return f"""<section class="screen">
 <h2>Hands that are better played by their cards</h2>
 <p>{_describe_seen_community(result)}Best composition-dependent play{_describe_blind_play(result)} has a house edge of \
-{100 * best.house_edge:.4f}%. It departs from the \
-chart with {len(found)} hands; together they gain {gained:.4f}%.{more}</p>
+{100 * best.house_edge:.4f}%. It deviates from the \
+chart in {len(found)} hands; together they gain {gained:.4f}%.{more}</p>
 <table class="list">
 <thead><tr><th scope="col">cards</th><th scope="col">dealer</th><th scope="col">chart</th><th scope="col">better</th>\
 <th scope="col" class="number">EV gain</th><th scope="col" class="number">EV gain per round</th></tr></thead>
@@ -140,4 +140,4 @@ def _describe_seen_community(result: StrategyResult) -> str:
 
 
 def _describe_blind_play(result: StrategyResult) -> str:
-    return "" if result.best_play_blind is None else " that is blind to them"
+    return "" if result.best_play_blind is None else " that ignores them"

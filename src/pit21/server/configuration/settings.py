@@ -355,7 +355,7 @@ def _origin_problems(settings: Settings) -> Iterator[tuple[str, str]]:
         yield (
             "origins",
             (
-                "set the address under which browsers reach the server, such as https://pit.example.org "
+                "set the address at which browsers reach the server, such as https://pit.example.org "
                 "(requests from pages of other origins are refused)"
             ),
         )

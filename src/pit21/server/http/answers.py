@@ -12,7 +12,7 @@ MEANINGS = {
     401: "Not signed in, or the name or password is wrong.",
     403: "Not from this origin, without the CSRF token, or not by this person.",
     404: "Not found, or not visible to this person.",
-    409: "Not possible in the present state.",
+    409: "Not possible in the current state.",
     413: "The body is too large.",
     415: "The body is not JSON.",
     421: "The Host header is not one of this server's.",

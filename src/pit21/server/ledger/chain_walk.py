@@ -116,7 +116,7 @@ class Walk:
         gap = self._gaps.find(self._chain, record.number)
         if gap is None:
             if record.hash != right:
-                self._fault(record.number, "its hash is not that of what it holds")
+                self._fault(record.number, "its hash does not match its contents")
             return
         if self._before_gap is None:
             self._before_gap = self._seq or 0
@@ -196,7 +196,7 @@ class Walk:
         for number in sorted({*stored, *self._shoes}):
             said, kept = self._shoes.get(number), stored.get(number)
             if said != kept:
-                self._problem(f"shoe {number}", "it is not as the records say")
+                self._problem(f"shoe {number}", "it does not match the records")
             if kept is not None and kept.seed is not None:
                 self._seed(kept, stored.get(number - 1))
             if kept is not None and kept.state == "retired" and kept.seed is None:

@@ -60,7 +60,7 @@ def _check_texts(connection: Connection, report: Report) -> None:
     for row in connection.execute(select(schema.texts)):
         body = row.body.encode() if isinstance(row.body, str) else row.body  # SQLite takes whatever is put there
         if sha256(body).hexdigest() != row.hash:
-            report.add(f"text {row.hash[:16]}", "its words are not those that the hash was made from")
+            report.add(f"text {row.hash[:16]}", "its text does not match its hash")
     columns = schema.tables.c
     for column in (columns.file_hash, columns.source_hash):
         known = select(schema.texts.c.hash).where(schema.texts.c.hash == column).exists()

@@ -146,7 +146,7 @@ class Returns(Collector):
         ratio = GaugeMetricFamily("pit21_return_ratio", "Returned per unit staked first.", labels=_LABELS)
         exact = GaugeMetricFamily("pit21_return_exact_ratio", "The exact value from the solver.", labels=_LABELS)
         score = GaugeMetricFamily("pit21_return_z_score", "Standard deviations between the two.", labels=_LABELS)
-        alert = GaugeMetricFamily("pit21_return_alert", "1 where it needs attention.", labels=_LABELS)
+        alert = GaugeMetricFamily("pit21_return_alert", "1 if it needs attention.", labels=_LABELS)
         for digest, game in self._games.items():
             for wager in sorted(game.settled.keys() | game.exact.keys()):
                 known, sums = game.exact.get(wager), game.settled.get(wager, Settled())
@@ -170,7 +170,7 @@ class Returns(Collector):
         wagers = CounterMetricFamily("pit21_table_settled_wagers", "Settled wagers of an open table.", labels=labels)
         ratio = GaugeMetricFamily("pit21_table_return_ratio", "Returned per unit staked first.", labels=labels)
         score = GaugeMetricFamily("pit21_table_return_z_score", "Deviations from the exact value.", labels=labels)
-        alert = GaugeMetricFamily("pit21_table_return_alert", "1 where it needs attention.", labels=labels)
+        alert = GaugeMetricFamily("pit21_table_return_alert", "1 if it needs attention.", labels=labels)
         for table, (digest, settled) in self._tables.items():
             exact = self._games[digest].exact if digest in self._games else {}
             for wager, sums in sorted(settled.items()):

@@ -85,7 +85,7 @@ def restore(url: str, file: Path, *, key: Path | None = None, force: bool = Fals
         dumps.restore(file, force=force)
         after = BackupFacts("postgresql", *dumps.revision_and_records())
     if is_file and after != found:
-        raise BackupError("what was restored is not what the copy holds")
+        raise BackupError("the restored data does not match the copy")
     if not _is_known(after.revision):
         raise BackupError("the copy was made by another version of pit21: its schema is not known to this one")
     if key is not None:

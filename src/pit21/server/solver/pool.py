@@ -178,7 +178,7 @@ class Solving:
     async def check_game(self, text: str) -> w.Checked | w.Trouble:
         """All problems of a game file with path and line, or what the game is."""
         if len(text) > MAXIMUM_BYTES:
-            return w.Checked(problems=(Problem("", f"it is longer than {MAXIMUM_BYTES} letters"),))
+            return w.Checked(problems=(Problem("", f"it is longer than {MAXIMUM_BYTES} characters"),))
         try:
             key = "check-game", sha256(text.encode()).digest()
         except UnicodeEncodeError:

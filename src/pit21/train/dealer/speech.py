@@ -26,8 +26,8 @@ _VOICE_CHANCE, _COLOR_CHANCE = 5, 2
 """One signal in this many has the wrong words; before one round in this many someone colors up."""
 CHIP_VALUES = (500_00, 100_00, 25_00, 5_00, 1_00)
 """The chips of a usual tray, in cents."""
-_HAND_FIRST = "The hand goes before the voice."
-_ADD = "Add the cards; an ace counts 1 or 11."
+_HAND_FIRST = "The hand signal takes precedence over the spoken words."
+_ADD = "Add the cards; an ace counts as 1 or 11."
 _EVEN = "Even money pays 1:1, at once."
 _TOTAL = r"(?:(?:soft |hard )?\d+(?:\.5)?|blackjack|bust with \d+|a natural|natural)"
 _SAID_TOTALS = (

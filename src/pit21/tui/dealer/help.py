@@ -13,13 +13,13 @@ ANY_TIME = (
     ("rules", "the course of a round"),
     ("pays", "the pay tables"),
     ("floor", "the irregularities that can happen here; floor M3 reports one and asks for its facts"),
-    ("score", "how you have done so far"),
-    ("quit", "stop and see the whole score"),
+    ("score", "your score so far"),
+    ("quit", "stop and show the full score"),
 )
 _BY_DRILL = {
     "amount": (
-        "The wager is named. Answer pay AMOUNT, take, take AMOUNT or push; or short: 15, -5, 0. "
-        "What is paid is what is won, without the stake."
+        "The wager is named. Answer pay AMOUNT, take, take AMOUNT or push; or, for short, 15, -5, 0. "
+        "Pay only the winnings, without the stake."
     ),
     "order": "Name the wager that is settled next, such as 3 {code}. The software pays or takes it.",
 }

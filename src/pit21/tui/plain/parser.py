@@ -161,7 +161,7 @@ def _amount_of(offer: Offer, rest: list[str]) -> int | None:
         return _whole_number(rest[0], "a number of cards") if rest else None
     if offer.action == "take-bank":
         if not rest:
-            raise UnclearError("Say with how much you take the bank, such as b 300.")
+            raise UnclearError("Type the amount of your bank too, such as b 300.")
         return read_dollars(rest[0])
     if offer.action in ("raise", "move", "double", "insure"):
         return read_dollars(rest[0]) if rest else None

@@ -240,7 +240,7 @@ class PlainTable:
         elif self._absent:
             self._report(self._room.send(c.Void(code="no-wagers")))
         else:
-            self._talk.say(f"{refusal_words(refusal)} Place one, or type skip to let this round go.")
+            self._talk.say(f"{refusal_words(refusal)} Place one, or type skip to skip this round.")
 
     def _bet(self, person: str) -> None:
         layout = self._layouts[person]
@@ -270,7 +270,7 @@ class PlainTable:
             try:
                 answer = self._change(layout, line)
             except UnclearError as unclear:
-                self._talk.say(f"{unclear} Type help for all that you can do.")
+                self._talk.say(f"{unclear} Type help for all commands.")
                 continue
             self._report(answer.events)
             if answer.text:

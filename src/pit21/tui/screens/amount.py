@@ -57,7 +57,7 @@ def amount_question(offer: Offer, title: str) -> AmountQuestion:
         "move": "Winnings and stake that are added to your wager; you keep the rest.",
         "double": "One more card; the double may be smaller than your wager.",
         "insure": "Insurance, up to the largest amount.",
-        "take-bank": "Your bank covers the others' wagers as far as this reaches.",
+        "take-bank": "Your bank covers the other players' wagers up to this amount.",
     }
     if offer.word == PLACE:
         texts["insure"] = "This bet may be placed now."

@@ -37,7 +37,7 @@ class RoundsScreen(Screen[None]):
         if self.rounds:
             yield MarkedList([round_line(played, self.room.people) for played in self.rounds], id="round-list")
         else:
-            yield Static("No round has been played to its end yet.", id="sheet-text")
+            yield Static("No finished rounds yet.", id="sheet-text")
         yield KeyBar([("Esc", "back", "close"), ("Enter", "replay", "replay"), ("W", "write all", "save")])
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:

@@ -26,7 +26,7 @@ class SaveScreen(ModalScreen[Path | None]):
     def compose(self) -> ComposeResult:
         with Vertical(id="dialog"):
             yield Static("Write the session to a file", id="dialog-title", markup=False)
-            yield Static("Every finished round, as `pit21 settle` and `pit21 replay` read it.", markup=False)
+            yield Static("Every finished round, for `pit21 settle` and `pit21 replay`.", markup=False)
             yield Input(str(default_path(self.room)), id="dialog-input", compact=True)
             yield Static(id="dialog-message", markup=False)
             yield Static("Enter writes it, Esc goes back.", id="dialog-keys", markup=False)

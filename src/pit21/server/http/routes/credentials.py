@@ -16,7 +16,9 @@ from pit21.wire import Factor, MyselfAnswer
 
 routes = Routes("/api", "people")
 
-Code = Annotated[str, Meta(min_length=1, max_length=32, description="Of the authenticator app, or a recovery code.")]
+Code = Annotated[
+    str, Meta(min_length=1, max_length=32, description="A code from the authenticator app, or a recovery code.")
+]
 LinkToken = Annotated[str, Meta(min_length=1, max_length=64, description="The part of the link after the #.")]
 
 

@@ -62,7 +62,7 @@ routes = Routes("/api", "lab")
 
 MOST_EXCEPTIONS = 200
 Simulated = Annotated[
-    bool, Meta(description="Simulate the main wager's return table where an exact one is out of reach.")
+    bool, Meta(description="Simulate the main wager's return table if an exact one is out of reach.")
 ]  # fmt: skip
 OptionalGame = Annotated[str, Meta(pattern=rf"{GAME_PATTERN}|^$(?!\n)", description="The id of a built-in game.")]
 HandText = Annotated[str, Meta(min_length=2, max_length=80, description="The cards of a hand, such as 9s 7h.")]

@@ -185,7 +185,7 @@ async def _checked(here: Services, text: str) -> CheckedGame:
 @routes.get("/announcements")
 async def announcements(
     here: Here,
-    table: Annotated[str, Meta(pattern=TOKEN_PATTERN, description="The table that is watched, where one is.")] = "",
+    table: Annotated[str, Meta(pattern=TOKEN_PATTERN, description="The table that is being watched, if any.")] = "",
 ) -> NoticesAnswer:
     """Return the announcements to everyone and at this table. Sockets get them at once."""
     return NoticesAnswer(notices=tuple(each for each in here.notices.notices() if each.table in ("", table)))

@@ -76,7 +76,7 @@ class BulkBody(ReasonBody, frozen=True, kw_only=True):
         Meta(max_length=200, description="For `kick`: what the person is shown; the reason is not."),
         FieldCheck(_message_problem),
     ] = ""
-    code: Annotated[str, Meta(max_length=32, description="Of the second factor, for more than five rows.")] = ""
+    code: Annotated[str, Meta(max_length=32, description="The second-factor code, for more than five rows.")] = ""
 
 
 class TablesBody(BulkBody, frozen=True, kw_only=True):
@@ -95,7 +95,7 @@ class AnnounceBody(ReasonBody, frozen=True, kw_only=True):
     text: Annotated[str, Meta(min_length=1, max_length=300), FieldCheck(_text_problem)]
     tables: Annotated[
         list[Annotated[str, Meta(pattern=TOKEN_PATTERN)]],
-        Meta(max_length=MOST_AT_ONCE, description="At these tables; none for everyone."),
+        Meta(max_length=MOST_AT_ONCE, description="The tables where it is shown; none for everyone."),
     ] = msgspec.field(default_factory=list)
     minutes: Annotated[int, Meta(ge=1, le=7 * 24 * 60)] = 60
 

@@ -42,7 +42,7 @@ class EraseBody(Body, frozen=True, kw_only=True):
 class LoginBody(Body, frozen=True, kw_only=True):
     name: Annotated[str, Meta(min_length=1, max_length=32)]
     password: PasswordText
-    code: Annotated[str, Meta(max_length=32, description="Of the second factor, where the account has one.")] = ""
+    code: Annotated[str, Meta(max_length=32, description="The second-factor code, if the account has one.")] = ""
 
 
 @routes.get("/me")

@@ -119,7 +119,9 @@ def _check_settle(path: str, index: int, parts: Parts, stages: tuple[Stage, ...]
         report(f"{path}.order", "the button has not been placed here")
     for name in stage.wagers:
         wager = parts.wagers.get(name)
-        missing = _missing(wager, parts.family, before) if wager is not None else ""
+        # Seat by seat, the main wager is settled before those that are named after it.
+        follows = stage.by == "seat" and "base" in stage.wagers[: stage.wagers.index(name)]
+        missing = _missing(wager, parts.family, (*before, stage) if follows else before) if wager is not None else ""
         if missing:
             report(f"{path}.wagers", f"{name} cannot be settled before {missing}")
 

@@ -104,6 +104,8 @@ def place_line_wagers(raw: dict[str, Any]) -> dict[str, Any]:
     family = str(raw.get("family"))
     for name, wager in added.items():
         _open_late(placed, name, wager)
+        if _waits_for_button(placed, name, wager):
+            continue
         clause = wager.get("clause", [])
         stage = {"do": "settle", "wagers": [name], "losers_first": True, "clause": clause}
         # What a player moves to the main wager is settled with the move.
@@ -114,6 +116,20 @@ def place_line_wagers(raw: dict[str, Any]) -> dict[str, Any]:
         for time in early:
             _insert(placed, time, family, [{**stage, "when": "decided"}])
     return {**raw, "stages": placed}
+
+
+def _waits_for_button(stages: list[Any], name: str, wager: dict[str, Any]) -> bool:
+    """Return whether a game pays nothing before its action button lies: the bet follows the others at its seat (P6, P7).
+
+    Winnings that move to the main wager cannot wait, nor can a third card, which is dealt before the dealer's.
+    """
+    for place, stage in enumerate(stages):
+        if isinstance(stage, dict) and stage.get("order") == "button" and "base" in _names(stage):
+            if wager.get("moves_to_main") or wager.get("forces"):
+                return False
+            stages[place] = {**stage, "wagers": [*_names(stage), name]}
+            return True
+    return False
 
 
 def _times(wager: dict[str, Any], family: str) -> list[str]:

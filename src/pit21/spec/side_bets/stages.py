@@ -119,7 +119,7 @@ def place_line_wagers(raw: dict[str, Any]) -> dict[str, Any]:
 
 
 def _waits_for_button(stages: list[Any], name: str, wager: dict[str, Any]) -> bool:
-    """Return whether nothing is paid before an action button is placed: the bet follows the others at its seat (P6, P7).
+    """Return whether nothing is paid before an action button is placed: the bet is then the last at its seat (P6, P7).
 
     Winnings that move to the main wager cannot wait, nor can a third card, which is dealt before the dealer's.
     """

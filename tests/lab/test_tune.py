@@ -157,7 +157,56 @@ def test_what_cannot_be_tuned() -> None:
         tune_pay_table(STUD, few, "match-1", TuneTarget(Fraction(4, 100), Fraction(1, 1000)))
 
 
-@pytest.mark.parametrize("game", ["blackjack+blazing-7s", "spanish-21+super-bonus"])
-def test_amounts_are_no_odds_to_be_tuned(game: str) -> None:
-    with pytest.raises(QuestionError, match="only tables of odds can be tuned"):
-        tuned(load_game(game), game.partition("+")[2], "5")
+def test_a_share_of_the_meter_is_no_odds_to_be_tuned() -> None:
+    found = tuned(load_game("blackjack+blazing-7s"), "blazing-7s", "12", most=3)
+    assert found.reached
+    assert {each.pays[:2] for each in found.tables} == {("100% of the meter", "10% of the meter")}
+
+
+def test_a_bonus_pays_no_odds_to_be_tuned() -> None:
+    with pytest.raises(QuestionError, match="no line of Super Bonus pays odds"):
+        tuned(load_game("spanish-21+super-bonus"), "super-bonus", "5")
+
+
+FIXED = """
+extends = "blackjack"
+
+[wagers.queens]
+title = "Queens"
+reads = ["first-two"]
+min = 500
+
+[[paytables.queens.lines]]
+when = "two queens of hearts"
+holds = { each = "Qh" }
+amount = 100000
+
+[[paytables.queens.lines]]
+when = "pair"
+holds = { same = "rank" }
+pays = "10:1"
+
+[[paytables.queens.lines]]
+when = "two of one color"
+holds = { same = "color" }
+pays = "0:1"
+"""
+
+
+def test_amounts_and_pushes_stay_while_odds_are_searched() -> None:
+    spec = parse_game(FIXED)
+    found = tuned(spec, "queens", "-40", within="5", most=3)
+    assert found.reached
+    assert {(each.pays[0], each.pays[2]) for each in found.tables} == {("$1000", "0:1")}
+    assert {each.changed for each in found.tables} == {(1,)}
+    outcomes = compute_edge(spec, wagers=["queens"]).wagers["queens"].outcomes
+    chances = {line.result: line.probability for line in outcomes}
+    best = found.tables[0]
+    paid = 200 * chances["two queens of hearts"] + int(best.pays[1].partition(":")[0]) * chances["pair"]
+    assert best.ev == pytest.approx(paid - chances["loses"])
+
+
+def test_a_table_without_odds_is_not_searched() -> None:
+    spec = parse_game(FIXED.replace('pays = "10:1"', "amount = 5000").replace('pays = "0:1"', "amount = 500"))
+    with pytest.raises(QuestionError, match="no line of Queens pays odds"):
+        tuned(spec, "queens", "0")

@@ -39,6 +39,7 @@ class NearLine(NamedTuple):
     now: Fraction
     stake: int
     weight: Fraction
+    fixed: bool = False  # it pays an amount whatever the odds are
 
     @property
     def printed(self) -> Fraction:
@@ -54,11 +55,11 @@ class Near(NamedTuple):
     distance: Fraction
     changed: int
     miss: Fraction
-    wins: tuple[int, ...]
+    wins: tuple[int | Fraction, ...]
 
     @property
     def odds(self) -> tuple[tuple[int, int], ...]:
-        return tuple((won, 1) for won in self.wins)
+        return tuple((won.numerator, won.denominator) for won in self.wins)
 
 
 class NearTables:
@@ -101,17 +102,17 @@ class NearTables:
 
     def _choices(self) -> Iterator[tuple[int, ...]]:
         """Lines changed together: a pay that is not a whole number always, a line that never wins never."""
-        forced = tuple(place for place, line in enumerate(self._lines) if line.now.denominator != 1)
-        free = [place for place, line in enumerate(self._lines) if line.weight and place not in forced]
+        odds = [place for place, line in enumerate(self._lines) if not line.fixed]
+        forced = tuple(place for place in odds if self._lines[place].now.denominator != 1)
+        free = [place for place in odds if self._lines[place].weight and place not in forced]
         for count in range(max(MOST_LINES - len(forced), 0) + 1):
             for chosen in combinations(free, count):
                 if forced or chosen:
                     yield (*forced, *chosen)
 
     def _farthest(self) -> float:
-        return float(
-            sum((max(line.now, line.highest() - line.now) / line.printed for line in self._lines), Fraction(1))
-        )
+        odds = [line for line in self._lines if not line.fixed]
+        return float(sum((max(line.now, line.highest() - line.now) / line.printed for line in odds), Fraction(1)))
 
     def _largest_miss(self) -> float:
         return float(
@@ -147,7 +148,7 @@ class NearTables:
             if other not in chosen and kept.now < line.now:
                 low = max(low, int(kept.now) + 1)
             elif other not in chosen and kept.now > line.now:
-                high = min(high, int(kept.now) - 1)
+                high = min(high, ceil(kept.now) - 1)
         return low, high
 
     def _of_lines(
@@ -233,5 +234,5 @@ class NearTables:
             line = self._lines[place]
             distance += abs(wins - line.now) / line.printed
             gain += (wins - line.now) * line.weight
-        table = tuple(changes.get(place, int(line.now)) for place, line in enumerate(self._lines))
+        table = tuple(changes.get(place, line.now) for place, line in enumerate(self._lines))
         return Near(distance, len(changes), abs(gain - self._needed), table)

@@ -1,5 +1,6 @@
 """`tune`: find whole-number pay tables near the current one that give a wager the target edge."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -8,11 +9,11 @@ import msgspec
 from pit21.lab.design.near_tables import NEARNESS_WORDS, REACH_WORDS, NearLine, NearTables
 from pit21.lab.exact import GameResult, Pays, expectation, game_fields, pays_of, select_wagers, side_distribution
 from pit21.lab.question import ProgressCallback, refuse, refuse_field, report_compiling
+from pit21.money import amount_text
 from pit21.solve.model import Distribution, ShoeModel
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
-from pit21.spec.model import PayTable
-from pit21.spec.side_bets import pays_amounts
+from pit21.spec.model import PayLine, PayTable
 from pit21.tabular import percent_text
 
 MOST_EDGE = Fraction(1)
@@ -101,8 +102,11 @@ def tune_pay_table(
         raise refuse_field(
             "Cannot tune this wager:", "wager", f"{wager.title} is not a side wager with its own pay table"
         )
-    if wager.reads and pays_amounts(spec.file.paytables[spec.paytable_name(wager_id)]):
-        reason = f"{wager.title} pays fixed amounts or a share of a meter; only tables of odds can be tuned"
+    if all(_fixed_lines(spec, wager_id)):
+        reason = (
+            f"no line of {wager.title} pays odds, and only odds are searched; write pays = '5:1' in a line, or change "
+            "the amounts in the game file and run `pit21 edge`"
+        )
         raise refuse_field("Cannot tune this wager:", "wager", reason)
     with report_compiling(wager.title, progress):
         return _search_tables(
@@ -115,20 +119,28 @@ def _search_tables(
     keep_partial: bool,
 ) -> TuneResult:  # fmt: skip
     present, mean = pricing.present, pricing.price(pricing.present).mean
-    stake = 1 if table.unit == "for" else 0
-    lines = [NearLine(Fraction(*odds), stake, weight) for odds, weight in zip(present, pricing.weights(), strict=True)]
+    file_table = spec.file.paytables[spec.paytable_name(wager_id)]
+    stake = 1 if file_table.unit == "for" else 0
+    fixed = [_fixed_text(line) for line in file_table.lines]
+    lines = [
+        # A line that returns the stake stays a push.
+        NearLine(Fraction(*odds), stake, weight, bool(amount) or odds[0] + stake == 0)
+        for odds, weight, amount in zip(present, pricing.weights(), fixed, strict=True)
+    ]
     search = NearTables(lines, -target.edge - mean, keep_partial=keep_partial)
-    made = [_make_table(near.odds, near.distance, pricing, stake) for near in search.within(target.within, most)]
+    made = [_make_table(near.odds, near.distance, pricing, stake, fixed) for near in search.within(target.within, most)]
     # Where lines that pay the same now part, which of them pays a hand may change with it (T1): the price decides.
     reached = [each for each in made if abs(-Fraction(each.exact) - target.edge) <= target.within]
     if not reached and search.finished:
-        made = [_make_table(near.odds, near.distance, pricing, stake) for near in search.closest(most)]
+        made = [_make_table(near.odds, near.distance, pricing, stake, fixed) for near in search.closest(most)]
     return TuneResult(
         **game_fields(spec), wager=wager_id,
         wager_title=spec.file.wagers[wager_id].title, target_edge=float(target.edge),
-        within=float(target.within), nearness=NEARNESS_WORDS, reach=REACH_WORDS,
+        within=float(target.within), nearness=NEARNESS_WORDS,
+        reach=REACH_WORDS + (_fixed_words(spec, wager_id) if any(fixed) else ""),
         lines=tuple(line.when for line in table.lines),
-        present=_make_table(present, Fraction(0), pricing, stake), reached=bool(reached), tables=tuple(reached or made),
+        present=_make_table(present, Fraction(0), pricing, stake, fixed), reached=bool(reached),
+        tables=tuple(reached or made),
         finished=search.finished,
     )  # fmt: skip
 
@@ -167,11 +179,39 @@ class _TablePricing:
         return [more - mean for more in raised]
 
 
-def _make_table(pays: Pays, distance: Fraction, pricing: _TablePricing, stake: int) -> TunedTable:
+def _fixed_lines(spec: GameSpec, wager_id: str) -> list[bool]:
+    """By line, whether it pays an amount or a share of a meter; a bonus with the main wager has no odds at all."""
+    lines = spec.file.paytables[spec.paytable_name(wager_id)].lines
+    bonus = spec.file.wagers[wager_id].placed == "main"
+    return [bonus or bool(_fixed_text(line)) for line in lines]
+
+
+def _fixed_text(line: PayLine) -> str:
+    """Return what a line pays whatever the odds are, as a house prints it; empty where it pays odds."""
+    if line.meter:
+        return f"{line.meter} of the meter"
+    amounts = [
+        amount_text(each.pays) + (f" from a stake of {amount_text(each.stake)}" if each.stake else "")
+        for each in line.amount
+    ]
+    return ", ".join(amounts)
+
+
+def _fixed_words(spec: GameSpec, wager_id: str) -> str:
+    stake = amount_text(spec.smallest_stake(wager_id))
+    return f"; lines that pay amounts keep them and are valued at the smallest stake, {stake}"
+
+
+def _make_table(
+    pays: Pays, distance: Fraction, pricing: _TablePricing, stake: int, fixed: Sequence[str]
+) -> TunedTable:  # fmt: skip
     distribution = pricing.price(pays)
     ev, exact, edge = expectation(distribution.mean)
     return TunedTable(
-        pays=tuple(str(won + stake) if stake else f"{won}:{staked}" for won, staked in pays),
+        pays=tuple(
+            amount or (str(won + stake) if stake else f"{won}:{staked}")
+            for (won, staked), amount in zip(pays, fixed, strict=True)
+        ),
         changed=tuple(line for line, odds in enumerate(pays) if odds != pricing.present[line]),
         distance=float(distance), ev=ev, exact=exact, house_edge=edge,
         std_dev=None if pricing.moves else distribution.standard_deviation,

@@ -8,6 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from pit21.money import amount_text
+from pit21.spec.citations import cited_clauses
 from pit21.spec.game import GameSpec
 from pit21.spec.game_text import inline_text
 from pit21.spec.irregularities import choice_terms
@@ -102,7 +103,7 @@ def _rule(spec: GameSpec, key: str) -> tuple[str, str, tuple[str, ...]]:
     term = VOCABULARY[key]
     if spec.states(key):
         value = spec.value(key)
-        return str(value), term.sentence(value), spec.file.rules[key].clause
+        return str(value), term.sentence(value), cited_clauses(spec, key)
     if term.absent is None or spec.file.family not in term.families:
         return "", "", ()
     return str(term.absent), term.sentence(term.absent), ()

@@ -16,7 +16,7 @@ from pit21.spec.checks.validation import validate
 from pit21.spec.game import GameSpec
 from pit21.spec.model import GameFile
 from pit21.spec.problems import Problem, SpecError, convert_all, locate, nearest, shown
-from pit21.spec.rule_defaults import complete_rules, place_raise
+from pit21.spec.rule_defaults import complete_limits, complete_rules, place_raise
 from pit21.spec.side_bets import catalogue, complete_line_wagers, explain_reads, place_line_wagers
 from pit21.spec.terms import ALL
 from pit21.spec.vocabulary import VOCABULARY
@@ -264,6 +264,8 @@ def _complete(text: str, base: Path | None, label: str, chain: tuple[str, ...]) 
     rules = raw.get("rules")
     if isinstance(rules, dict):
         raw["rules"] = complete_rules(inherited.get("rules"), rules)
+    if isinstance(raw.get("wagers"), dict):
+        raw["wagers"] = complete_limits(inherited.get("wagers"), raw["wagers"])
     raw.setdefault("id", _id_from(label))
     merged = merge_tables(inherited, raw)
     return merged if "stages" in raw else place_raise(merged)

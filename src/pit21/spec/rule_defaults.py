@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from pit21.spec.citations import clauses_of_choice
 from pit21.spec.game import in_choices
 from pit21.spec.vocabulary import VOCABULARY
 
@@ -13,7 +14,8 @@ def complete_rules(inherited: Any, own: Mapping[str, Any]) -> dict[str, Any]:
     """Return the file's own rules, each as a table, with what they leave out.
 
     `soft_17 = "stand"` is short for `soft_17.value = "stand"`. A rule that the extended game does not mention is a
-    clause of the house. A value that is not among the inherited choices becomes one of them.
+    clause of the house, and so is a value that is not among its choices; it becomes one of them. Of another choice,
+    only the rulings that offer it are cited.
     """
     known = inherited if isinstance(inherited, dict) else {}
     return {key: _complete_rule(key, known.get(key), rule) for key, rule in own.items()}
@@ -25,15 +27,34 @@ def _complete_rule(key: str, inherited: Any, own: Any) -> Any:
         return rule
     if not isinstance(inherited, dict):
         return {"clause": _CLAUSE, **rule}
-    choices = inherited.get("choices")
-    if "choices" in rule or not choices:
-        return rule
+    choices = inherited.get("choices") or []
+    term = VOCABULARY[key]
     try:
-        value = VOCABULARY[key].parse(rule["value"])
+        value = term.parse(rule["value"])
+        same = value == term.parse(inherited.get("value"))
+        known = in_choices(value, tuple(map(term.choice, choices)))
     except ValueError:  # reported where the rules are checked, with what is allowed
         return rule
-    known = tuple(map(VOCABULARY[key].choice, choices))
-    return rule if in_choices(value, known) else {**rule, "choices": [value, *choices]}
+    if same:
+        return rule
+    if known:
+        return {"clause": list(clauses_of_choice(inherited.get("clause") or ())), **rule}
+    if choices and "choices" not in rule:
+        rule["choices"] = [value, *choices]
+    return {"clause": _CLAUSE, **rule}
+
+
+def complete_limits(inherited: Any, own: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the file's own wagers; limits that differ from those of the extended game are a clause of the house."""
+    known = inherited if isinstance(inherited, dict) else {}
+    return {name: _complete_limits(known.get(name), wager) for name, wager in own.items()}
+
+
+def _complete_limits(inherited: Any, own: Any) -> Any:
+    if not isinstance(inherited, dict) or not isinstance(own, dict):
+        return own
+    changed = any(end in own and own[end] != inherited.get(end) for end in ("min", "max"))
+    return {"limits_clause": _CLAUSE, **own} if changed else own
 
 
 def place_raise(raw: dict[str, Any]) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from pit21.money import amount_text
+from pit21.spec.citations import cited_clauses
 from pit21.spec.game import GameSpec, Option
 from pit21.spec.irregularities import HouseChoice, irregularities, principles
 from pit21.spec.model import PayLine, PayTable, Wager
@@ -214,13 +215,13 @@ def _choice_line(spec: GameSpec, choice: HouseChoice) -> SheetLine:
 
 def _rule_line(spec: GameSpec, key: str) -> SheetLine:
     value = spec.value(key)
-    rule = spec.file.rules[key]
+    clause = cited_clauses(spec, key)
     option: Option | None = spec.options.get(key)
     text = rule_sentence(spec, key)
     if option is None:
-        return SheetLine(text=text, clause=rule.clause, key=key, value=value)
+        return SheetLine(text=text, clause=clause, key=key, value=value)
     return SheetLine(
-        text=text, clause=rule.clause, key=key, value=value, option=True, default=option.default,
+        text=text, clause=clause, key=key, value=value, option=True, default=option.default,
         choices=option.choices, kind=option.kind, moves=option.moves, question=option.question,
     )  # fmt: skip
 

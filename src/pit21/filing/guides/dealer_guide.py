@@ -5,6 +5,7 @@ import msgspec
 from pit21.filing.document import DocumentRecord, page_head
 from pit21.filing.inputs import PackInputs
 from pit21.spec.calls import ActionCall, action_calls, stage_call
+from pit21.spec.citations import cited_clauses
 from pit21.spec.game import GameSpec
 from pit21.spec.irregularities import irregularities, principles
 from pit21.spec.model import Stage
@@ -83,4 +84,4 @@ def _sentences(spec: GameSpec, keys: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _clauses(spec: GameSpec, keys: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(name for key in keys if spec.states(key) for name in spec.file.rules[key].clause))
+    return tuple(dict.fromkeys(name for key in keys if spec.states(key) for name in cited_clauses(spec, key)))

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from pit21.spec.citations import cited_clauses
 from pit21.spec.game import GameSpec
 from pit21.spec.sentences.rules import rule_sentence
 
@@ -61,7 +62,7 @@ def _best_hand(spec: GameSpec) -> FeltRule:
 
 def _sentence(spec: GameSpec, key: str) -> FeltRule:
     text = rule_sentence(spec, key).rstrip(".")
-    return FeltRule(text=text, clause=spec.file.rules[key].clause)
+    return FeltRule(text=text, clause=cited_clauses(spec, key))
 
 
 def _odds(odds: tuple[int, int]) -> str:

@@ -10,7 +10,7 @@ extends = "nh-21-plus"
 [rules]
 ties = "lose"
 split_by = "value"
-surrender = { value = "none", clause = ["Lot 5"] }
+surrender = { value = "none", clause = ["Item 5"] }
 resplit_aces = "yes"
 
 [wagers.base]
@@ -27,7 +27,7 @@ def test_a_file_that_changes_a_value_does_not_cite_the_document_for_it() -> None
     assert "L34" in printed["ties"]
     assert changed["ties"] == ("House",)
     assert changed["split_by"] == ("N9",), "a choice of a ruling"
-    assert changed["surrender"] == ("Lot 5",), "a clause of its own"
+    assert changed["surrender"] == ("Item 5",), "a clause of its own"
     assert changed["resplit_aces"] == printed["resplit_aces"], "the value is the printed one"
 
 

@@ -218,8 +218,11 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
             except ValueError as error:
                 problems.append(Problem(key, str(error)))
         made = GameSpec(file=self.file, settings=chosen)
-        if not problems:
-            problems = made.conflicts()
+        # Of options that could not be read nothing more is said, nor of those that depend on them.
+        unread = [problem.path for problem in problems]
+        problems += [
+            each for each in made.conflicts() if not any(path in f"{each.path} {each.message}" for path in unread)
+        ]
         if problems:
             raise SpecError(f"Invalid option for {self.title}:", problems)
         return made

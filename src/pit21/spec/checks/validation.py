@@ -14,8 +14,12 @@ from pit21.spec.irregularities import PREFIX, choice_terms
 from pit21.spec.model import GameFile, Stage
 from pit21.spec.parts import Parts, Report, parts_of
 from pit21.spec.problems import Problem, convert_all, join_path, nearest, shown
+from pit21.spec.vocabulary import VOCABULARY
 
 __all__ = ["CLAUSE_PATTERN", "ID_PATTERN", "validate"]
+
+_RULE = re.compile(r"rules\.([^.]+)")
+_LIMIT = re.compile(r"wagers\.([^.]+)\.(min|max)$")
 
 
 def validate(game: GameFile | dict[str, Any], known: Sequence[Problem] = ()) -> list[Problem]:
@@ -36,36 +40,59 @@ def validate(game: GameFile | dict[str, Any], known: Sequence[Problem] = ()) -> 
         problems = [each for each in problems if not (_follows(each, parts, known) or _of_stage(each, parts, faulty))]
     if isinstance(game, GameFile):
         _check_irregularities(game, report)
-    whole = game if not problems and isinstance(game, GameFile) else _without_side_bets(game)
-    if whole is not None:
-        problems += [_in_file(problem) for problem in GameSpec(file=whole).conflicts()]
+    problems += _find_conflicts(game, (*known, *problems))
     return problems
 
 
-def _without_side_bets(game: GameFile | dict[str, Any]) -> GameFile | None:
-    """The game without its side bets, if nothing else is wrong: its rules can be compared with one another."""
+def _find_conflicts(game: GameFile | dict[str, Any], known: Sequence[Problem]) -> list[Problem]:
+    """Compare the rules with one another, as far as they can be read; of rules with a problem nothing more is said."""
+    faulty = {match[1] for each in known if (match := _RULE.match(each.path))}
+    whole = game if not known and isinstance(game, GameFile) else _readable_part(game, known, faulty)
+    if whole is None:
+        return []
+    found = [_in_file(problem) for problem in GameSpec(file=whole).conflicts()]
+    return [each for each in found if not faulty & set(re.findall(r"\w+", f"{each.path} {each.message}"))]
+
+
+def _readable_part(game: GameFile | dict[str, Any], known: Sequence[Problem], faulty: set[str]) -> GameFile | None:
+    """The game without its side bets, with other values for rules and limits that are wrong, if nothing else is."""
     raw = msgspec.to_builtins(game)
-    wagers, stages, tables = raw.get("wagers"), raw.get("stages"), raw.get("paytables")
-    if not isinstance(wagers, dict) or not isinstance(stages, list) or not isinstance(tables, dict):
+    wagers, stages, tables, rules = (raw.get(key) for key in ("wagers", "stages", "paytables", "rules"))
+    if not (isinstance(wagers, dict) and isinstance(stages, list | tuple) and isinstance(tables, dict)):
         return None
     bets = [name for name, wager in wagers.items() if isinstance(wager, dict) and wager.get("evaluator") == "lines"]
+    limits = {match[1] for each in known if (match := _LIMIT.match(each.path))} - set(bets)
+    if not (bets or limits or faulty) or not isinstance(rules, dict):
+        return None
     left = {
         **raw,
+        "rules": {key: _any_value(key) if key in faulty else rule for key, rule in rules.items() if key in VOCABULARY},
         "stages": [stage for stage in stages if not any(_names(stage, name) for name in bets)],
-        "wagers": {name: wager for name, wager in wagers.items() if name not in bets},
+        "wagers": {
+            name: {**wager, "min": 1, "max": 10_000} if name in limits else wager
+            for name, wager in wagers.items()
+            if name not in bets
+        },
         "paytables": {name: table for name, table in tables.items() if name not in bets},
     }
     found: list[Problem] = []
-    file = convert_all(left, GameFile, "", found) if bets else None
+    file = convert_all(left, GameFile, "", found)
     parts = parts_of(file) if file is not None else None
     if parts is not None:
         _check_parts(parts, lambda path, message: found.append(Problem(path, message)))
     return None if found else file
 
 
+def _any_value(key: str) -> dict[str, Any]:
+    """Return a rule with a value that can be read."""
+    term = VOCABULARY[key]
+    value = term.absent if term.absent is not None else next(iter(term.words), term.lowest)
+    return {"value": value, "clause": ["House"]}
+
+
 def _names(stage: Any, wager: str) -> bool:
     named = stage.get("wagers") if isinstance(stage, dict) else None
-    return isinstance(named, list) and wager in named
+    return isinstance(named, list | tuple) and wager in named
 
 
 def _follows(problem: Problem, parts: Parts, known: Sequence[Problem]) -> bool:

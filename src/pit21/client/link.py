@@ -142,9 +142,9 @@ class SocketLink:
             raise self._end
         if self._running is None:
             self._running = asyncio.ensure_future(self._run())
-            self._running.add_done_callback(self._stopped)
+            self._running.add_done_callback(self._stop_waiting)
 
-    def _stopped(self, running: asyncio.Task[None]) -> None:
+    def _stop_waiting(self, running: asyncio.Task[None]) -> None:
         """Wake everyone who waits for a connection that will not be made."""
         error = None if running.cancelled() else running.exception()
         if error is not None:
@@ -211,7 +211,7 @@ class SocketLink:
             case c.Welcome():
                 self._welcomed(message, socket)
             case c.Snapshot() | c.Update() | c.ShoeAnnounced():
-                self._of_table(message)
+                self._route_to_table(message)
             case c.Answer() | c.Hint():
                 waiting = self._waiting.get(message.id)
                 if waiting is not None and not waiting.answer.done():
@@ -231,7 +231,7 @@ class SocketLink:
             _LOG.warning("connected to %s again after %.1f seconds", self._origin, self._backoff.failing_seconds)
             self._backoff.succeed()
 
-    def _of_table(self, message: c.Snapshot | c.Update | c.ShoeAnnounced) -> None:
+    def _route_to_table(self, message: c.Snapshot | c.Update | c.ShoeAnnounced) -> None:
         table = self._tables.get(message.table)
         if table is None:
             return

@@ -16,7 +16,7 @@ class Picture(NamedTuple):
 
     @classmethod
     def of(cls, snapshot: Snapshot) -> "Picture":
-        return cls(_plain(snapshot.scene), _plain(snapshot.you))
+        return cls(_to_plain(snapshot.scene), _to_plain(snapshot.you))
 
     def after(self, update: Update, steps: Iterable[Step]) -> "Picture":
         """After an update; `steps` are those of its steps that are new."""
@@ -31,7 +31,7 @@ class Picture(NamedTuple):
         return msgspec.convert(self.scene, Scene), msgspec.convert(self.you, Yours)
 
 
-def _plain(record: msgspec.Struct) -> dict[str, Any]:
+def _to_plain(record: msgspec.Struct) -> dict[str, Any]:
     """As it came: arrays are lists here and tuples in records."""
     found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(record))
     return found

@@ -66,7 +66,7 @@ def compile_ahead(
     names = None if names is None else tuple(names)
     if names is not None and is_compiled(names):
         return 0
-    missing = _missing(entries_of(names))
+    missing = _list_missing(entries_of(names))
     if missing:
         helpers = [] if is_helper else _start_helpers(missing, names)
         parent = os.getppid() if is_helper else None
@@ -88,7 +88,7 @@ def compile_in_background(names: Iterable[str]) -> "subprocess.Popen[bytes] | No
     return None if is_compiled(names) else _start(names)
 
 
-def _missing(entries: list[Entry]) -> list[_Task]:
+def _list_missing(entries: list[Entry]) -> list[_Task]:
     found = []
     for entry in entries:
         code = entry.code()

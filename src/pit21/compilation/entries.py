@@ -35,7 +35,7 @@ class Entry(NamedTuple):
 
 
 @cache
-def _listed() -> dict[str, Any]:
+def _load_list() -> dict[str, Any]:
     found: dict[str, Any] = json.loads(LIST.read_text(encoding="utf-8"))
     return found
 
@@ -45,7 +45,7 @@ def entries_of(names: Iterable[str] | None = None) -> list[Entry]:
 
     A name without entries needs none that are known ahead.
     """
-    listed = _listed()
+    listed = _load_list()
     wanted = listed["needs"] if names is None else names
     numbers = {number for name in wanted for number in listed["needs"].get(name, ())}
     found = [_entry(listed["entries"][number], listed["records"]) for number in sorted(numbers)]
@@ -54,14 +54,14 @@ def entries_of(names: Iterable[str] | None = None) -> list[Entry]:
 
 def listed_entries() -> list[Entry]:
     """All entries in the order of the list."""
-    listed = _listed()
+    listed = _load_list()
     return [_entry(each, listed["records"]) for each in listed["entries"]]
 
 
 def names_of(questions: Iterable[str]) -> tuple[str, ...]:
     """The names of these questions for every kind of game: of `main` they are `main draw` and `main pick`."""
     asked = set(questions)
-    return tuple(name for name in _listed()["needs"] if name.partition(" ")[0] in asked)
+    return tuple(name for name in _load_list()["needs"] if name.partition(" ")[0] in asked)
 
 
 def _entry(written: dict[str, Any], records: list[Any]) -> Entry:
@@ -102,5 +102,5 @@ def write_list(entries: list[Entry], by_name: dict[str, list[int]]) -> None:
         f'"{key}": [\n' + ",\n".join(f"  {json.dumps(each)}" for each in rows) + "\n]"
         for key, rows in (("entries", written), ("records", records))
     ]
-    _listed.cache_clear()
+    _load_list.cache_clear()
     LIST.write_text("{" + f'"needs": {{\n{lines}\n}},\n' + ",\n".join(parts) + "}\n", encoding="utf-8")

@@ -39,9 +39,9 @@ def type_from_json(text: Any) -> Any:
     """The type that was written."""
     if isinstance(text, dict):
         module, _, name = text[RECORD].partition(":")
-        return BaseTuple.from_types(_from_list(text[FIELDS]), getattr(import_module(module), name))
+        return BaseTuple.from_types(_parse_list(text[FIELDS]), getattr(import_module(module), name))
     if isinstance(text, list):
-        return BaseTuple.from_types(_from_list(text))
+        return BaseTuple.from_types(_parse_list(text))
     if "[" in text:
         dtype, _, rest = text.partition("[")
         shape, _, frozen = rest.partition("]")
@@ -49,7 +49,7 @@ def type_from_json(text: Any) -> Any:
     return types.boolean if text == "bool" else getattr(types, text)
 
 
-def _from_list(listed: list[Any]) -> tuple[Any, ...]:
+def _parse_list(listed: list[Any]) -> tuple[Any, ...]:
     found: list[Any] = []
     times = 1
     for each in listed:

@@ -41,7 +41,7 @@ class _Making:
         self._round: int | None = None
         self._open = False
         self._found = False
-        self._shoe = self._dealt_again()
+        self._shoe = self._deal_again()
         self._cut: ProofCut | None = None
         self._cut_card: int | None = None
         self._rounds: dict[int, list[tuple[str, int]]] = {}  # place and number, 0 for the cut card
@@ -54,7 +54,7 @@ class _Making:
         self._down: dict[tuple[int, int], int] = {}
         self._up: set[int] = set()
 
-    def _dealt_again(self) -> CommittedShoe | None:
+    def _deal_again(self) -> CommittedShoe | None:
         """Return the shoe as its seed deals it, to know the hidden cards; None once it cannot follow the events."""
         facts = self._facts
         try:
@@ -87,7 +87,7 @@ class _Making:
             raise EventsError(f"shoe {facts.shoe} is not in these events")
         documented = facts.way == "documented"
         rounds = [
-            ProofRound(round=number, draws=tuple([self._recorded_draw(*draw) for draw in draws]))
+            ProofRound(round=number, draws=tuple([self._make_draw(*draw) for draw in draws]))
             for number, draws in self._rounds.items()
         ]
         return ShoeProof(
@@ -99,7 +99,7 @@ class _Making:
             rounds=tuple(rounds), refills=tuple(self._refills), lies=tuple(self._discards) if documented else (),
         )  # fmt: skip
 
-    def _recorded_draw(self, place: str, number: int) -> Draw:
+    def _make_draw(self, place: str, number: int) -> Draw:
         return place, card_text(self._seen[number - 1]) if number else "cut"
 
     def _draws(self) -> list[tuple[str, int]]:

@@ -120,7 +120,7 @@ _OBJECT_FIELDS: Final = {field.name: field for field in msgspec.structs.fields(S
 
 def read_proof(source: object) -> tuple[ShoeProof | None, list[str]]:
     """Return a proof from JSON or plain data; else None, and every field that is missing or wrong in words."""
-    raw, problem = _plain(source)
+    raw, problem = _to_plain(source)
     if problem:
         return None, [problem]
     if not isinstance(raw, dict):
@@ -138,32 +138,32 @@ def read_proof(source: object) -> tuple[ShoeProof | None, list[str]]:
         try:
             values[name] = msgspec.convert(raw[name], field.type)
         except (msgspec.ValidationError, ValueError, OverflowError, RecursionError) as error:
-            problems.append(f"{name}: {_said(error)}")
+            problems.append(f"{name}: {_message_of(error)}")
     if problems:
         return None, problems
     return ShoeProof(**values), []
 
 
-def _plain(source: object) -> tuple[object, str]:
+def _to_plain(source: object) -> tuple[object, str]:
     """Plain data from whatever was given, or why there is none."""
     try:
         if isinstance(source, bytes | bytearray | str):
             if len(source) > MOST_BYTES:
                 return None, f"a proof has at most {MOST_BYTES} bytes"
-            return json.loads(source, object_pairs_hook=unique_keys, parse_constant=_no_constant), ""
+            return json.loads(source, object_pairs_hook=unique_keys, parse_constant=_refuse_constant), ""
         if isinstance(source, ShoeProof):
             return plain_proof(source), ""
         return msgspec.to_builtins(source), ""
     except RecursionError:
         return None, "it is nested too deeply to be a proof"
     except (ValueError, TypeError, msgspec.MsgspecError) as error:
-        return None, f"it cannot be read as JSON: {_said(error)}"
+        return None, f"it cannot be read as JSON: {_message_of(error)}"
 
 
-def _no_constant(name: str) -> object:
+def _refuse_constant(name: str) -> object:
     raise ValueError(f"{name} is not a number of JSON")
 
 
-def _said(error: Exception) -> str:
+def _message_of(error: Exception) -> str:
     """Return the message without anything that could disturb a terminal: it may repeat what a stranger wrote."""
     return ascii(str(error)[:200])[1:-1].replace("`$", "`").replace("\\'", "'")

@@ -26,7 +26,7 @@ def link_before(link: bytes) -> bytes:
 
 def anchor_of(link: bytes, position: int) -> str:
     """Return the anchor of the chain whose link of that position, from 1, this is."""
-    return sha256(ANCHOR_LABEL + _down(link, position - 1)).hexdigest()
+    return sha256(ANCHOR_LABEL + _walk_down(link, position - 1)).hexdigest()
 
 
 class SeedChain:
@@ -42,7 +42,7 @@ class SeedChain:
         kept = []
         link, at = root, length
         for block in range(length // _STEP, 0, -1):
-            link, at = _down(link, at - block * _STEP), block * _STEP
+            link, at = _walk_down(link, at - block * _STEP), block * _STEP
             kept.append(link)
         self._kept = b"".join(reversed(kept))
         self.anchor = anchor_of(link, at)
@@ -59,11 +59,11 @@ class SeedChain:
         index = -(-position // _STEP)
         at = index * _STEP
         if at > self.length:
-            return _down(self.root, self.length - position)
-        return _down(self._kept[(index - 1) * SEED_BYTES : index * SEED_BYTES], at - position)
+            return _walk_down(self.root, self.length - position)
+        return _walk_down(self._kept[(index - 1) * SEED_BYTES : index * SEED_BYTES], at - position)
 
 
-def _down(link: bytes, steps: int) -> bytes:
+def _walk_down(link: bytes, steps: int) -> bytes:
     for _ in range(steps):
         link = link_before(link)
     return link

@@ -72,11 +72,11 @@ class CommittedShoe(ShuffledShoe):
 
         Texts may be replaced until the shuffle. Another seed may not: its commitment is out.
         """
-        self._put(SeedState(seed=_spelled(seed), contributions=_checked(contributions)))
+        self._put(SeedState(seed=_spell_seed(seed), contributions=_check_contributions(contributions)))
 
     def prepare_hashed(self, seed: bytes, digests: Sequence[str]) -> None:
         """The same for version 2, where only the SHA-256 of each client seed is known."""
-        self._put(SeedState(seed=_spelled(seed), version=VERSION_2, digests=_checked_digests(digests)))
+        self._put(SeedState(seed=_spell_seed(seed), version=VERSION_2, digests=_check_digests(digests)))
 
     def _put(self, state: SeedState) -> None:
         if self._prepared is not None and self._prepared.seed != state.seed:
@@ -157,11 +157,11 @@ class CommittedShoe(ShuffledShoe):
         wrong = [name for name, found in problems.items() if found]
         if wrong:
             raise ShoeError(f"the saved shoe does not fit its decks: {', '.join(wrong)}")
-        _checked(state.contributions)
-        _checked_digests(state.digests)
+        _check_contributions(state.contributions)
+        _check_digests(state.digests)
         if state.prepared is not None:
-            _checked(state.prepared.contributions)
-            _checked_digests(state.prepared.digests)
+            _check_contributions(state.prepared.contributions)
+            _check_digests(state.prepared.digests)
 
 
 class Mixed(Protocol):
@@ -186,7 +186,7 @@ def prepare_shoe(shoe: CommittedShoe, mixed: Mixed) -> None:
         shoe.prepare(seed, mixed.contributions)
 
 
-def _checked(contributions: Sequence[Contribution]) -> tuple[Contribution, ...]:
+def _check_contributions(contributions: Sequence[Contribution]) -> tuple[Contribution, ...]:
     if len(contributions) > MOST_CONTRIBUTIONS:
         raise ShoeError(f"at most {MOST_CONTRIBUTIONS} contributions are mixed in, not {len(contributions)}")
     for name, text in contributions:
@@ -197,7 +197,7 @@ def _checked(contributions: Sequence[Contribution]) -> tuple[Contribution, ...]:
     return tuple((name, text) for name, text in contributions)
 
 
-def _checked_digests(digests: Sequence[str]) -> tuple[str, ...]:
+def _check_digests(digests: Sequence[str]) -> tuple[str, ...]:
     if len(digests) > MOST_CONTRIBUTIONS:
         raise ShoeError(f"at most {MOST_CONTRIBUTIONS} client seeds are mixed in, not {len(digests)}")
     if any(not _SEED.fullmatch(each) for each in digests):
@@ -205,7 +205,7 @@ def _checked_digests(digests: Sequence[str]) -> tuple[str, ...]:
     return tuple(digests)
 
 
-def _spelled(seed: bytes) -> str:
+def _spell_seed(seed: bytes) -> str:
     if len(seed) != SEED_BYTES:
         raise ShoeError(f"a shoe's seed has {SEED_BYTES} bytes, not {len(seed)}")
     return seed.hex()

@@ -14,7 +14,7 @@ from pit21.table.shoe import ShoeError
 
 def verify_proof(source: object) -> Verdict:
     """Return the verdict on one proof: a `ShoeProof`, its JSON, or plain data."""
-    return _verified(source)[0]
+    return _verify_source(source)[0]
 
 
 def verify_proofs(sources: Iterable[object]) -> tuple[Verdict, ...]:
@@ -26,7 +26,7 @@ def verify_proofs(sources: Iterable[object]) -> tuple[Verdict, ...]:
     verdicts: list[Verdict] = []
     seen: dict[tuple[str, int], tuple[ShoeProof, tuple[int, ...]]] = {}
     for source in sources:
-        verdict, proof, left = _verified(source)
+        verdict, proof, left = _verify_source(source)
         if proof is not None:
             before = seen.get((proof.table, proof.shoe - 1))
             if (proof.table, proof.shoe) in seen:
@@ -77,7 +77,7 @@ def _pile_check(proof: ShoeProof, before: tuple[int, ...]) -> ProofCheck:
     return ProofCheck(step="pile", ok=pile == before, words=words)
 
 
-def _verified(source: object) -> tuple[Verdict, ShoeProof | None, tuple[int, ...]]:
+def _verify_source(source: object) -> tuple[Verdict, ShoeProof | None, tuple[int, ...]]:
     proof, problems = read_proof(source)
     problems = problems if proof is None else list(_misfits(proof))
     if proof is None or problems:

@@ -68,7 +68,7 @@ class Renderer:
 
     def _lay_out(self, root: Path, record: DocumentRecord, drawings: Mapping[str, str]) -> None:
         """Write what the template reads: templates, record, drawings, logo."""
-        for template in _shipped_templates():
+        for template in _list_shipped_templates():
             if template.name.endswith(".typ"):
                 (root / template.name).write_bytes(template.read_bytes())
         for file, content in self._own.items():
@@ -96,7 +96,7 @@ class Renderer:
             style = loader.get_source(environment, "style.css")[0]
             text = environment.get_template(f"{name}.html").render(
                 record=msgspec.to_builtins(record), style=style, logo=self._house.data_address,
-                drawings={file: _embedded(drawing) for file, drawing in drawings.items()},
+                drawings={file: _embed(drawing) for file, drawing in drawings.items()},
             )  # fmt: skip
         except (jinja2.TemplateError, UnicodeDecodeError) as error:
             raise PackError(f"The template {name}.html cannot be used: {error}.") from None
@@ -108,7 +108,7 @@ def typesetter() -> str:
     return f"typst {version('typst')}"
 
 
-def _shipped_templates() -> list[Any]:
+def _list_shipped_templates() -> list[Any]:
     return sorted(resources.files("pit21.filing").joinpath("templates").iterdir(), key=lambda each: each.name)
 
 
@@ -118,7 +118,7 @@ def _read_templates(folder: Path | None) -> dict[str, bytes]:
     if not folder.is_dir():
         raise PackError(f"There is no folder of templates {str(folder)[:200]!r}.")
     found = {path.name: path for path in sorted(folder.iterdir()) if path.suffix.lower() in TEMPLATE_ENDINGS}
-    known = {each.name for each in _shipped_templates()}
+    known = {each.name for each in _list_shipped_templates()}
     unknown = [name for name in found if name.endswith((".typ", ".html", ".css")) and name not in known]
     if unknown:
         raise PackError(
@@ -142,6 +142,6 @@ def _typst_message(name: str, error: Any) -> str:
     return f"{what} Check the fonts and templates of the chosen template folder."
 
 
-def _embedded(drawing: str) -> str:
+def _embed(drawing: str) -> str:
     """An SVG file as part of a page: without the line that only a file begins with."""
     return drawing[drawing.index("<svg") :]

@@ -36,8 +36,8 @@ def replace_side_bets(spec: GameSpec, side_bets: tuple[SideBetDesign, ...], game
         {
             **raw,
             "id": game_id,
-            "wagers": _in_places(raw["wagers"], set(own), tables["wagers"]),
-            "paytables": _in_places(raw["paytables"], set(own), tables["paytables"]),
+            "wagers": _put_in_place(raw["wagers"], set(own), tables["wagers"]),
+            "paytables": _put_in_place(raw["paytables"], set(own), tables["paytables"]),
             "stages": _open_stages(raw, set(own), same),
         },
         label=LABEL,
@@ -47,7 +47,7 @@ def replace_side_bets(spec: GameSpec, side_bets: tuple[SideBetDesign, ...], game
     return GameSpec(file=changed.file, settings=kept)
 
 
-def _in_places(old: Tables, own: set[str], new: Tables) -> Tables:
+def _put_in_place(old: Tables, own: set[str], new: Tables) -> Tables:
     """The new entries, one after the other, where the game's own ones were; the rest of them at the end."""
     left = list(new.items())
     found: Tables = {}
@@ -62,14 +62,14 @@ def _in_places(old: Tables, own: set[str], new: Tables) -> Tables:
 
 def _open_stages(raw: Tables, own: set[str], same: set[str]) -> list[Tables]:
     """The stages without those of the bets. Where a file has stages of its own, a bet that is the same keeps them."""
-    plain = _without(raw["stages"], own)
+    plain = _remove_stages(raw["stages"], own)
     placed = place_line_wagers({**raw, "stages": plain})["stages"]
     if msgspec.convert(placed, tuple[Stage, ...]) == msgspec.convert(raw["stages"], tuple[Stage, ...]):
         return plain
-    return _without(raw["stages"], own - same)
+    return _remove_stages(raw["stages"], own - same)
 
 
-def _without(stages: list[Tables], wagers: set[str]) -> list[Tables]:
+def _remove_stages(stages: list[Tables], wagers: set[str]) -> list[Tables]:
     left = []
     for stage in stages:
         names = [name for name in stage["wagers"] if name not in wagers]

@@ -119,7 +119,7 @@ def _choice_effect(spec: GameSpec, option: Option, choice: str, store: ResultCac
         refused = "; ".join(problem.message for problem in error.problems)
         return w.ChoiceEffect(choice=choice, present=False, default=default, refused=refused)
     old_shoe, new_shoe = full_shoe_of(spec), full_shoe_of(other)
-    if compile_law(spec) == compile_law(other) and old_shoe == new_shoe and _paid(spec) == _paid(other):
+    if compile_law(spec) == compile_law(other) and old_shoe == new_shoe and _list_pays(spec) == _list_pays(other):
         return w.ChoiceEffect(choice=choice, present=False, default=default, same=True)
     changes, edges = {}, {}
     for name in option.moves:
@@ -134,5 +134,5 @@ def _choice_effect(spec: GameSpec, option: Option, choice: str, store: ResultCac
     return w.ChoiceEffect(choice=choice, present=False, default=default, changes=changes, edges=edges)
 
 
-def _paid(spec: GameSpec) -> dict[str, str]:
+def _list_pays(spec: GameSpec) -> dict[str, str]:
     return {name: spec.paytable_name(name) for name in spec.file.wagers if spec.offered(name)}

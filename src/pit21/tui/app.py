@@ -107,7 +107,7 @@ class TableApp(RoomyApp):
 
     def _table(self, room: Room) -> TableScreen:
         screen = TableScreen(
-            room, self.speed, self._greeting(room), hints=self.hints, open_source=self.open_source,
+            room, self.speed, self._greet(room), hints=self.hints, open_source=self.open_source,
             counter=self._counter(room),
         )  # fmt: skip
         self.play_log = PlayLog(room, screen.coach, PlayStore(self.bankrolls.path.parent / FOLDER))
@@ -123,7 +123,7 @@ class TableApp(RoomyApp):
             self.counter = None
         return self.counter
 
-    def _greeting(self, room: Room) -> str:
+    def _greet(self, room: Room) -> str:
         """What people should know of their money before the first round."""
         if self.bankrolls.problem:
             return self.bankrolls.problem
@@ -149,7 +149,7 @@ class TableApp(RoomyApp):
         self.farewell = leave_round(room)
         self.bankrolls.keep(room, left=True)
         self._keep_decisions()
-        self._left += _titled(room, self._session(room))
+        self._left += _add_title(room, self._session(room))
         self.room, self.kept_rounds = None, -1
         if isinstance(self.screen, TableScreen):
             self.hints = self.screen.coach.mode  # the next table begins with it
@@ -179,7 +179,7 @@ class TableApp(RoomyApp):
         log = self.play_log
         if not self._left:
             return self.session
-        return [*self._left, *(_titled(log.room, self.session) if log is not None and self.session else [])]
+        return [*self._left, *(_add_title(log.room, self.session) if log is not None and self.session else [])]
 
     def _count_lines(self) -> list[str]:
         if self.counter is None or not self.counter.answers:
@@ -208,6 +208,6 @@ class TableApp(RoomyApp):
         self.leave(self.room, INTERRUPTED)
 
 
-def _titled(room: Room, lines: list[str]) -> list[str]:
+def _add_title(room: Room, lines: list[str]) -> list[str]:
     """Put a table's lines under its title; a table where nothing was played has none."""
     return [f"{room.spec.title}:", *(f"  {line}" for line in lines)] if room.history.rounds else []

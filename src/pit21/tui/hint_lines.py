@@ -50,13 +50,13 @@ def hint_panel(coach: Coach, person: str) -> Content:
                 rows.append(Content.styled(f"  {coach.doing}", QUIET))
     graded = coach.last(person)
     if graded is not None and coach.grades:
-        rows += _marked(graded)
+        rows += _mark_graded(graded)
     if coach.mode != "off":
         rows.append(Content.styled(mistakes_words(coach.mistakes(person)), QUIET))
     return Content("\n").join([row if isinstance(row, Content) else Content(row) for row in rows])
 
 
-def _marked(graded: Graded) -> list[Content | str]:
+def _mark_graded(graded: Graded) -> list[Content | str]:
     heading = Content.assemble("Your last decision: ", (f"{grade_words(graded)}.", "bold"))
     return [heading, *_table(graded.decision, graded.evs, graded.choice.action)]
 

@@ -29,7 +29,7 @@ def main_table(spec: GameSpec) -> SheetPayTable:
     spots = tuple(
         name for name, wager in spec.file.wagers.items() if wager.role in ("main", "spot") and spec.offered(name)
     )
-    lines = (*_wins(spec), *_others(spec))
+    lines = (*_wins(spec), *_list_other_lines(spec))
     clause = tuple(dict.fromkeys(each for line in lines for each in line.clause))
     return SheetPayTable(name=MAIN, title=_TITLE, wagers=spots, lines=lines, clause=clause)
 
@@ -49,7 +49,7 @@ def _wins(spec: GameSpec) -> Iterator[SheetPayLine]:
         yield _line(spec, cause_words("dealer-bust"), bust, "both_bust")
 
 
-def _others(spec: GameSpec) -> Iterator[SheetPayLine]:
+def _list_other_lines(spec: GameSpec) -> Iterator[SheetPayLine]:
     """What neither wins nor simply loses by its total."""
     best = spec.file.best_hand
     yield _line(spec, cause_words("equal-totals"), str(spec.value("ties")), "ties")

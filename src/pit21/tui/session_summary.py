@@ -52,7 +52,7 @@ def _lines(room: Room, log: PlayLog, person: str) -> list[str]:
     made = log.decisions(person)
     graded = [each for each in made if each.is_graded]
     if not graded:
-        return [*lines, *_not_graded(room, len(made))]
+        return [*lines, *_list_ungraded(room, len(made))]
     mistakes = sorted((each for each in graded if each.is_mistake), key=lambda each: -each.cents)
     decisions = f"{len(graded)} decision{'' if len(graded) == 1 else 's'}"
     rest = _rest(room, len(made) - len(graded), len(made))
@@ -70,7 +70,7 @@ def _rest(room: Room, ungraded: int, made: int) -> list[str]:
     return [f"Not graded: {ungraded} of {made} decisions. pit21 train {room.game} --report grades them."]
 
 
-def _not_graded(room: Room, made: int) -> list[str]:
+def _list_ungraded(room: Room, made: int) -> list[str]:
     if not made:
         return ["Mistakes: not graded. There was nothing to decide."]
     kept, them = ("1 decision is kept", "it") if made == 1 else (f"{made} decisions are kept", "them")

@@ -35,7 +35,7 @@ class _Address(msgspec.Struct):
     id: Any = ""
 
 
-def _without_controls(pairs: list[tuple[str, Any]]) -> None:
+def _refuse_controls(pairs: list[tuple[str, Any]]) -> None:
     for key, value in pairs:
         if isinstance(value, str) and _CONTROL.search(value):
             raise msgspec.ValidationError(f"`{key}` holds a control character")
@@ -43,7 +43,7 @@ def _without_controls(pairs: list[tuple[str, Any]]) -> None:
 
 _DECODER: msgspec.json.Decoder[AnyToServer] = msgspec.json.Decoder(AnyToServer)
 _KEYS = JSONDecoder(object_pairs_hook=unique_keys)
-_TEXTS = JSONDecoder(object_pairs_hook=_without_controls)
+_TEXTS = JSONDecoder(object_pairs_hook=_refuse_controls)
 
 
 def read_message(data: str | bytes) -> AnyToServer:
@@ -67,9 +67,9 @@ def read_message(data: str | bytes) -> AnyToServer:
             # Control characters below the space come only escaped: raw ones are not JSON.
             _TEXTS.decode(text)
     except msgspec.ValidationError as error:
-        raise _bad(raw, f"not a message: {_plain(str(error))}") from None
+        raise _bad(raw, f"not a message: {_to_plain(str(error))}") from None
     except RepeatedKeyError as error:
-        raise _bad(raw, f"not a message: {_plain(f'the key `{error.key}` is given twice')}") from None
+        raise _bad(raw, f"not a message: {_to_plain(f'the key `{error.key}` is given twice')}") from None
     except (ValueError, RecursionError):
         raise _bad(raw, "not a message: it is not JSON") from None
     return message
@@ -84,7 +84,7 @@ _WORDS = (
 )
 
 
-def _plain(reason: str) -> str:
+def _to_plain(reason: str) -> str:
     """The reason may repeat a key or a text that was sent: only printable ASCII of it leaves, and no markup."""
     for sign, words in _WORDS:
         reason = reason.replace(sign, words)

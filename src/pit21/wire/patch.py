@@ -102,9 +102,9 @@ class _Difference:
     def _object(self, before: dict[str, Any], after: dict[str, Any], path: str) -> None:
         for name in before:
             if name not in after:
-                self.cut.append(f"{path}/{_escaped(name)}")
+                self.cut.append(f"{path}/{_escape(name)}")
         for name, new in after.items():
-            at = f"{path}/{_escaped(name)}"
+            at = f"{path}/{_escape(name)}"
             if name not in before:
                 self.set[at] = new
             elif before[name] is not new and before[name] != new:
@@ -114,34 +114,34 @@ class _Difference:
 def apply_patch(value: Any, patch: Patch) -> Any:
     """Apply a patch to a plain value (as decoded from JSON); untouched parts are shared with the old one."""
     for path in patch.cut:
-        value = _changed(value, _steps(path), None, cut=True)
+        value = _change(value, _steps(path), None, cut=True)
     for path, new in patch.set.items():
-        value = _changed(value, _steps(path), new, cut=False)
+        value = _change(value, _steps(path), new, cut=False)
     return value
 
 
-def _changed(value: Any, steps: list[str], new: Any, *, cut: bool) -> Any:
+def _change(value: Any, steps: list[str], new: Any, *, cut: bool) -> Any:
     if not steps:
         return new
     step, rest = steps[0], steps[1:]
     if isinstance(value, list):
-        return _changed_list(value, int(step), rest, new, cut=cut)
+        return _change_list(value, int(step), rest, new, cut=cut)
     if cut and not rest:
         return {name: each for name, each in value.items() if name != step}
-    return {**value, step: _changed(value[step], rest, new, cut=cut) if rest else new}
+    return {**value, step: _change(value[step], rest, new, cut=cut) if rest else new}
 
 
-def _changed_list(value: list[Any], index: int, rest: list[str], new: Any, *, cut: bool) -> list[Any]:
+def _change_list(value: list[Any], index: int, rest: list[str], new: Any, *, cut: bool) -> list[Any]:
     if index > len(value):
         raise ValueError(f"the patch names element {index} of an array that has {len(value)}")
     if cut and not rest:
         return value[:index]
-    return [*value[:index], _changed(value[index], rest, new, cut=cut) if rest else new, *value[index + 1 :]]
+    return [*value[:index], _change(value[index], rest, new, cut=cut) if rest else new, *value[index + 1 :]]
 
 
 def _steps(path: str) -> list[str]:
     return [step.replace("~1", "/").replace("~0", "~") for step in path.split("/")[1:]]
 
 
-def _escaped(name: str) -> str:
+def _escape(name: str) -> str:
     return name.replace("~", "~0").replace("/", "~1")

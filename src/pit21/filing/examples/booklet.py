@@ -89,10 +89,10 @@ def build_examples(inputs: PackInputs) -> ExampleBooklet:
 
 def with_unreachable_lines(found: ExampleSet, edge: EdgeResult) -> ExampleSet:
     """Of the pay lines without an example, those that the exact count gives no chance are reached by no deal."""
-    return msgspec.structs.replace(found, without=tuple(_judged(each, edge) for each in found.without))
+    return msgspec.structs.replace(found, without=tuple(_judge(each, edge) for each in found.without))
 
 
-def _judged(missing: NoExample, edge: EdgeResult) -> NoExample:
+def _judge(missing: NoExample, edge: EdgeResult) -> NoExample:
     if missing.kind != "pay-line" or missing.reason != "not found":
         return missing
     _, wager, *rest = missing.id.split(":", 3)

@@ -41,7 +41,7 @@ def find_examples(spec: GameSpec, *, seed: int = 1, game: str = "", tries: Tries
     found = search(opened, goals, seed, tries)
     kept = _share(opened, goals, found)
     examples = tuple(_example(number, play, shown, game) for number, (play, shown) in enumerate(kept, 1))
-    without = tuple(_without(goal, tries) for goal in goals if goal.id not in found.best)
+    without = tuple(_note_missing(goal, tries) for goal in goals if goal.id not in found.best)
     return ExampleSet(
         game=spec.id, digest=spec.digest, seed=seed, examples=examples, without=without, counts=_counts(goals, found)
     )
@@ -80,12 +80,12 @@ def _example(number: int, play: Play, shown: list[Goal], game: str) -> Example:
     picture = picture_of(play.session)
     return Example(
         number=number, name=_name(shown[0]), title=title, claims=claims, transcript=text, picture=picture,
-        refused=tuple(_refused_words(each) for each in play.refusals),
+        refused=tuple(_refusal_text(each) for each in play.refusals),
         in_print=picture is not None and any(goal.settles for goal in shown),
     )  # fmt: skip
 
 
-def _refused_words(found: ExpectedRefusal) -> str:
+def _refusal_text(found: ExpectedRefusal) -> str:
     clause = f" [{found.refusal.clause}]" if found.refusal.clause else ""
     return f"{step_text(found.command)}: {found.refusal.message}{clause}"  # type: ignore[arg-type]
 
@@ -101,7 +101,7 @@ def _name(goal: Goal) -> str:
     return slug[:48].rsplit("-", 1)[0] if len(slug) > 48 else slug
 
 
-def _without(goal: Goal, tries: Tries) -> NoExample:
+def _note_missing(goal: Goal, tries: Tries) -> NoExample:
     words = goal.silent or f"the search did not meet it in {tries.most:,} tries"
     return NoExample(
         id=goal.id, kind=goal.kind, label=goal.label, text=goal.text,

@@ -86,7 +86,7 @@ def _picture(session: Session, table: Table, events: Sequence[e.Event]) -> Pictu
         dealer=dealer, dealer_cards=cards, dealer_total=total, community=community, seats=seats, bank=bank_words,
         text="",
     )  # fmt: skip
-    return msgspec.structs.replace(made, text=_in_words(made))
+    return msgspec.structs.replace(made, text=_describe(made))
 
 
 def _seat(
@@ -166,7 +166,7 @@ def _decision(event: e.Event) -> tuple[int, int, str] | None:
     return None
 
 
-def _in_words(made: PictureRound) -> str:
+def _describe(made: PictureRound) -> str:
     """The picture for screen readers: cards are read out."""
     parts = [f"{made.dealer}: {_cards_in_words(made.dealer_cards)}{_total(made.dealer_total)}."]
     if made.community:

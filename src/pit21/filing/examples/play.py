@@ -41,12 +41,12 @@ class Play:
         """The play as text can hold it; the tray and the names of seats' holders need not be written."""
         written = transcript_of(self.session, game, self.refusals)
         holders = {command.seat: command.player for command in self.session.commands if isinstance(command, c.Join)}
-        return replace(written, tray=None, steps=tuple(_without_holder(step, holders) for step in written.steps))
+        return replace(written, tray=None, steps=tuple(_drop_holder(step, holders) for step in written.steps))
 
 
-def _without_holder(step: Step, holders: Mapping[int, str]) -> Step:
+def _drop_holder(step: Step, holders: Mapping[int, str]) -> Step:
     if isinstance(step, RefusedStep):
-        return replace(step, step=_without_holder(step.step, holders))
+        return replace(step, step=_drop_holder(step.step, holders))
     if isinstance(step, c.PlaceBet | Result) and step.seat and holders.get(step.seat) == step.player:
         return replace(step, player="")
     return step

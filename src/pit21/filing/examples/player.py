@@ -111,7 +111,7 @@ class _RecipePlayer:
             self._bank(waits)
         elif isinstance(waits, n.NeedWagers):
             self._bet()
-        elif isinstance(waits, n.NeedAnswers | n.NeedChoice) and self._interrupted(waits):
+        elif isinstance(waits, n.NeedAnswers | n.NeedChoice) and self._interrupt(waits):
             pass
         elif isinstance(waits, n.NeedAnswers):
             self._answer_offer(waits)
@@ -146,7 +146,7 @@ class _RecipePlayer:
             return (UNKNOWN,)
         return self.shoe.draw(place_names((place,)))
 
-    def _interrupted(self, waits: n.NeedAnswers | n.NeedChoice) -> bool:
+    def _interrupt(self, waits: n.NeedAnswers | n.NeedChoice) -> bool:
         """A time-out or a void round in place of the decision."""
         self.after_deal += 1
         if 0 <= self.recipe.void_after < self.after_deal:

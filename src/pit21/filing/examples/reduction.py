@@ -24,7 +24,7 @@ def reduce_play(opened: Session, play: Play, goal: Goal) -> Play:
     while changed:
         changed = False
         for commands in _shorter(play):
-            tried = _again(opened, play, commands)
+            tried = _play_again(opened, play, commands)
             if tried is not None and shows(goal, tried.traits()):
                 play, changed = tried, True
                 break
@@ -37,7 +37,7 @@ def _with_refusals(opened: Session, play: Play, goal: Goal) -> Play:
         return play
     commands = [command for command in play.session.commands if not isinstance(command, c.Cards | c.ShoeEmpty | c.Open)]
     for chosen in ([], *([each] for each in play.refusals)):
-        tried = _again(opened, play, commands, chosen)
+        tried = _play_again(opened, play, commands, chosen)
         if tried is not None and shows(goal, tried.traits()):
             return tried
     return play
@@ -61,7 +61,7 @@ def _shorter(play: Play) -> Iterator[list[c.Command]]:
             yield [*commands[:at], smaller, *commands[at + 1 :]]
 
 
-def _again(
+def _play_again(
     opened: Session, play: Play, commands: Sequence[c.Command], refusals: Sequence[ExpectedRefusal] | None = None
 ) -> Play | None:
     """Other commands with the same cards; None if the table or the cards do not allow them."""

@@ -119,14 +119,14 @@ def _main_table(spec: GameSpec) -> PayoutTable:
         lines += [_line(spec, line, line.odds(bonus.unit), wagers) for line in bonus.lines]
     if spec.states("surrender") and spec.value("surrender") != "none":
         clause = spec.file.rules["surrender"].clause
-        half = tuple(print_cents(_rounded(spec, cents * HALF)) for cents in wagers)
+        half = tuple(print_cents(_round_payout(spec, cents * HALF)) for cents in wagers)
         lines.append(PayoutLine(when="Surrender: what goes back", pays="half", amounts=half, clause=clause))
     title = joined([wager_name(spec, names[0]), *(spec.file.wagers[name].title for name in names[1:])])
     return PayoutTable(title=title, wagers=tuple(map(print_cents, wagers)), lines=tuple(lines))
 
 
 def _line(spec: GameSpec, line: PayLine, odds: tuple[int, int], wagers: tuple[int, ...]) -> PayoutLine:
-    amounts = tuple(print_cents(_rounded(spec, Fraction(cents * odds[0], odds[1]))) for cents in wagers)
+    amounts = tuple(print_cents(_round_payout(spec, Fraction(cents * odds[0], odds[1]))) for cents in wagers)
     when = line.when[:1].upper() + line.when[1:]
     return PayoutLine(when=when, pays=f"{odds[0]:,} to {odds[1]}", amounts=amounts, clause=line.clause)
 
@@ -144,5 +144,5 @@ def _side_line(spec: GameSpec, line: PayLine, unit: str, wagers: tuple[int, ...]
     return msgspec.structs.replace(found, pays=pays, amounts=amounts)
 
 
-def _rounded(spec: GameSpec, exact: Fraction) -> int:
+def _round_payout(spec: GameSpec, exact: Fraction) -> int:
     return round_payout(exact, spec.number("chip_step"), str(spec.value("breakage")))

@@ -22,13 +22,13 @@ def place_panels(
             panel = _panel(table, column.width, size)
             if tops[i] + panel.box.height <= column.y + column.height / 2:
                 x = column.x
-                placed[table.name] = _moved(panel, x, tops[i] + panel.box.height / 2)
+                placed[table.name] = _move_panel(panel, x, tops[i] + panel.box.height / 2)
                 tops[i] += panel.box.height + _BETWEEN
                 break
         else:
             panel = _panel(table, below.width, size)
             x, y = left + panel.box.width / 2, below.y - below.height / 2 + panel.box.height / 2
-            placed[table.name] = _moved(panel, x, y, is_on_felt=False)
+            placed[table.name] = _move_panel(panel, x, y, is_on_felt=False)
             left += panel.box.width + _BETWEEN
     return tuple(placed[table.name] for table in tables)
 
@@ -50,6 +50,6 @@ def _panel(table: SheetPayTable, widest: float, size: float) -> PayPanel:
     return PayPanel(title=title, lines=lines, size=size, box=Box(x=0, y=0, width=inside + 2 * _PADDING, height=height))
 
 
-def _moved(panel: PayPanel, x: float, y: float, *, is_on_felt: bool = True) -> PayPanel:
+def _move_panel(panel: PayPanel, x: float, y: float, *, is_on_felt: bool = True) -> PayPanel:
     box = Box(x=x, y=y, width=panel.box.width, height=panel.box.height)
     return PayPanel(title=panel.title, lines=panel.lines, size=panel.size, box=box, is_on_felt=is_on_felt)

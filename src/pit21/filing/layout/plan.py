@@ -126,7 +126,7 @@ def _areas(spec: GameSpec, sheet: Sheet) -> tuple[Area, ...]:
     has_shoe = spec.value("shuffle_each") == "shoe"
     found = [
         _area("Chip tray", _TRAY, size, is_equipment=True),
-        _area("Discard rack", _mirrored(_SIDE_EQUIPMENT), size, is_equipment=True),
+        _area("Discard rack", _mirror(_SIDE_EQUIPMENT), size, is_equipment=True),
         _area("Shoe" if has_shoe else "Deck or shuffler", _SIDE_EQUIPMENT, size, is_equipment=True),
         *_dealer_cards(spec, size, is_banked=is_banked),
     ]
@@ -171,7 +171,7 @@ def _area(
     )  # fmt: skip
 
 
-def _mirrored(box: Box) -> Box:
+def _mirror(box: Box) -> Box:
     return Box(x=-box.x, y=box.y, width=box.width, height=box.height)
 
 
@@ -188,7 +188,7 @@ def _panels(spec: GameSpec, shape: TableShape, sheet: Sheet) -> tuple[PayPanel, 
     inside = _SIDE_EQUIPMENT.x + _SIDE_EQUIPMENT.width / 2 + _MARGIN
     column = Box(x=-(inside + edge) / 2, y=(top + bottom) / 2, width=edge - inside, height=bottom - top)
     below = Box(x=(shape.width - _BELOW.width) / 2, y=shape.depth + _BELOW.y, width=_BELOW.width, height=_BELOW.height)
-    tables, columns = _tables(spec), (column, _mirrored(column))
+    tables, columns = _tables(spec), (column, _mirror(column))
     for times in _LETTER_SIZES:
         panels = place_panels(tables, columns, below, sheet.smallest_size * times)
         if all(panel.is_on_felt for panel in panels):

@@ -54,17 +54,17 @@ def _heading_lines(plan: LayoutPlan, width: float) -> list[str]:
     if len(options) > _LONGEST_OPTIONS:
         options = f"{len(plan.settings)} options are set, see the rules of play."
     return [
-        _plain(_heading(plan), 50, 62, 44, bold=True),
-        _plain(f"Scale 1:{sheet.scale:g} on {sheet.name}. Felt: {plan.felt}. {options}", 50, 102, size * 1.3),
-        _plain(f"Rules digest {plan.digest[:16]}", width - 50, 102, size * 1.1, anchor="end"),
+        _draw_text(_heading(plan), 50, 62, 44, bold=True),
+        _draw_text(f"Scale 1:{sheet.scale:g} on {sheet.name}. Felt: {plan.felt}. {options}", 50, 102, size * 1.3),
+        _draw_text(f"Rules digest {plan.digest[:16]}", width - 50, 102, size * 1.1, anchor="end"),
     ]
 
 
 def _table(plan: LayoutPlan) -> list[str]:
     shape = plan.shape
     return [
-        f'<path d="{_half_round(shape.radius, shape)}" fill="#fff" stroke-width="5"/>',
-        f'<path d="{_half_round(shape.felt_radius, shape)}" fill="{_FELTS.get(plan.felt, "#eee")}" stroke-width="3"/>',
+        f'<path d="{_edge_path(shape.radius, shape)}" fill="#fff" stroke-width="5"/>',
+        f'<path d="{_edge_path(shape.felt_radius, shape)}" fill="{_FELTS.get(plan.felt, "#eee")}" stroke-width="3"/>',
         *(part for area in plan.areas for part in _area(area)),
         _text(plan.logo),
         *(part for i, line in enumerate(plan.rules) for part in _rule(line, i, shape)),
@@ -73,7 +73,7 @@ def _table(plan: LayoutPlan) -> list[str]:
     ]
 
 
-def _half_round(radius: float, shape: TableShape) -> str:
+def _edge_path(radius: float, shape: TableShape) -> str:
     return (
         f"M{-radius:g} 0 H{radius:g} V{shape.apron:g} A{radius:g} {radius:g} 0 0 1 {-radius:g} {shape.apron:g} Z"
     )  # fmt: skip
@@ -156,12 +156,12 @@ def _panel(panel: PayPanel) -> list[str]:
     y = box.y - box.height / 2 + 6
     for text in panel.title:
         y += size * LINE_HEIGHT
-        found.append(_plain(text, box.x, y - size * 0.3, size * 1.1, anchor="middle", bold=True))
+        found.append(_draw_text(text, box.x, y - size * 0.3, size * 1.1, anchor="middle", bold=True))
     for line in panel.lines:
         for part in line.text:
             y += size * LINE_HEIGHT
-            found.append(_plain(part, left, y - size * 0.3, size))
-        found.append(_plain(line.pays, right, y - size * 0.3, size, anchor="end", bold=True))
+            found.append(_draw_text(part, left, y - size * 0.3, size))
+        found.append(_draw_text(line.pays, right, y - size * 0.3, size, anchor="end", bold=True))
     return found
 
 
@@ -172,19 +172,20 @@ def _foot(plan: LayoutPlan, width: float) -> list[str]:
     found = [
         (f'<g stroke="#111" stroke-width="2.5" fill="#111"><rect x="50" y="{y:g}" width="250" height="12"/>'
         f'<rect x="300" y="{y:g}" width="250" height="12" fill="#fff"/></g>'),
-        _plain("0", 50, y + 34, size, anchor="middle"),
-        _plain("250 mm", 300, y + 34, size, anchor="middle"),
-        _plain("500 mm", 550, y + 34, size, anchor="middle"),
-        _plain(
+        _draw_text("0", 50, y + 34, size, anchor="middle"),
+        _draw_text("250 mm", 300, y + 34, size, anchor="middle"),
+        _draw_text("500 mm", 550, y + 34, size, anchor="middle"),
+        _draw_text(
             f"Table {plan.shape.width:g} mm by {plan.shape.depth:g} mm, rail {plan.shape.rail:g} mm", 50, y - 18,
             size * 1.1,
         ),
-        _plain("Solid lines are printed on the felt; broken lines are equipment.", 50, y + 66, size),
+        _draw_text("Solid lines are printed on the felt; broken lines are equipment.", 50, y + 66, size),
     ]  # fmt: skip
     notes = plan.notes
     left, top = width / 2 + notes.box.x - notes.box.width / 2, _TOP + notes.box.y - notes.box.height / 2
     found += [
-        _plain(text, left, top + (i + 0.7) * notes.size * LINE_HEIGHT, notes.size) for i, text in enumerate(notes.lines)
+        _draw_text(text, left, top + (i + 0.7) * notes.size * LINE_HEIGHT, notes.size)
+        for i, text in enumerate(notes.lines)
     ]
     return found
 
@@ -211,7 +212,7 @@ def _text(text: Lettering) -> str:
     )
 
 
-def _plain(text: str, x: float, y: float, size: float, *, anchor: str = "start", bold: bool = False) -> str:
+def _draw_text(text: str, x: float, y: float, size: float, *, anchor: str = "start", bold: bool = False) -> str:
     weight = ' font-weight="bold"' if bold else ""
     return (
         f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size:.4g}" text-anchor="{anchor}"{weight} fill="#111" '

@@ -58,7 +58,7 @@ def removal_classes(removal: RemovalResult, names: list[str]) -> Iterator[tuple[
         groups: list[list[str]] = []
         for card in suited:
             for group in groups:
-                if all(_alike(removal, name, group[0], card) for name in names):
+                if all(_are_alike(removal, name, group[0], card) for name in names):
                     group.append(card)
                     break
             else:
@@ -68,7 +68,7 @@ def removal_classes(removal: RemovalResult, names: list[str]) -> Iterator[tuple[
             yield f"{rank}{suits}", group[0]
 
 
-def _alike(removal: RemovalResult, name: str, first: str, second: str) -> bool:
+def _are_alike(removal: RemovalResult, name: str, first: str, second: str) -> bool:
     effects = removal.wagers[name].effects
     if first not in effects or second not in effects:
         return (first in effects) == (second in effects)
@@ -91,7 +91,7 @@ def counting_section(inputs: PackInputs) -> PageSection:
             make_table(
                 "The best linear count of each wager, and what it wins",
                 ("Wager", "Betting correlation", "Hi-Lo", "From count", "Rounds", "Units per 100", "± 1 SE", "DI"),
-                [(titles[name].title, *_counted(each)) for name, each in (counted | known).items()],
+                [(titles[name].title, *_make_cells(each)) for name, each in (counted | known).items()],
             ),
             make_table(
                 "Tags of these counts", ("Wager", "Tags"),
@@ -142,7 +142,7 @@ def _setup(found: CountabilityResult) -> str:
     )
 
 
-def _counted(each: WagerCountability) -> tuple[Cell, ...]:
+def _make_cells(each: WagerCountability) -> tuple[Cell, ...]:
     count = NONE_TEXT if each.from_count is None else print_integer(each.from_count)
     return (
         print_decimal(each.correlation, 4), print_decimal(each.hi_lo, 4), count, print_percent(each.share, 2),

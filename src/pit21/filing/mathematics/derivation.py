@@ -11,7 +11,7 @@ from pit21.lab.exact import OutcomeResult, WagerResult, count_combinations
 
 def derivation_section(inputs: PackInputs) -> PageSection | None:
     """The wager with the fewest counted lines; None if nothing is counted."""
-    name = _chosen(inputs.results.edge.wagers)
+    name = _choose_wager(inputs.results.edge.wagers)
     if name is None:
         return None
     wager, title = inputs.results.edge.wagers[name], inputs.spec.file.wagers[name].title
@@ -54,7 +54,7 @@ def derivation_section(inputs: PackInputs) -> PageSection | None:
     )  # fmt: skip
 
 
-def _chosen(wagers: dict[str, WagerResult]) -> str | None:
+def _choose_wager(wagers: dict[str, WagerResult]) -> str | None:
     counted = {
         name: len(each.outcomes)
         for name, each in wagers.items()

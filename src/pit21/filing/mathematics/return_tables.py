@@ -69,7 +69,7 @@ def _tables(inputs: PackInputs, name: str, wager: WagerResult) -> Iterator[PageT
     if wager.outcomes is not None:
         yield outcome_table(f"Return table of {title}", wager.outcomes, wager.ev)
     elif inputs.results.simulation is not None:
-        yield _simulated_table(inputs, name, title)
+        yield _make_simulated_table(inputs, name, title)
     if wager.cases is not UNSET and wager.cases:
         yield make_table(
             f"{title} where more is known", ("Given that", "Probability", "Expected value", "House edge"),
@@ -127,7 +127,7 @@ def _pays(units: float) -> Printed:
     return print_odds(odds) if odds.denominator <= 10 else print_decimal(units, 4)
 
 
-def _simulated_table(inputs: PackInputs, name: str, title: str) -> PageTable:
+def _make_simulated_table(inputs: PackInputs, name: str, title: str) -> PageTable:
     """The distribution as it came up, where splits put the exact one out of reach."""
     simulation = inputs.results.simulation
     assert simulation is not None

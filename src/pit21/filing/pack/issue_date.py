@@ -17,7 +17,7 @@ SOURCE_DATE = "SOURCE_DATE_EPOCH"
 def with_date(question: PackQuestion) -> PackQuestion:
     """The question with the date that `SOURCE_DATE_EPOCH` gives where it has none itself."""
     if question.date:
-        _checked(question.date)
+        _check_date(question.date)
         return question
     given = os.environ.get(SOURCE_DATE, "")
     if not given:
@@ -31,11 +31,11 @@ def pack_timestamp(question: PackQuestion) -> int:
     """The time that is written into PDF files."""
     if not question.date:
         return NO_DATE
-    day = _checked(question.date)
+    day = _check_date(question.date)
     return int(datetime(day.year, day.month, day.day, tzinfo=UTC).timestamp())
 
 
-def _checked(text: str) -> date:
+def _check_date(text: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:

@@ -58,7 +58,7 @@ def compute_pack_results(
 
     Two processes share the work. What the second one cannot compute, for want of memory for example, the first does.
     """
-    with _shared_cache(cache) as shared:
+    with _share_cache(cache) as shared:
         share = PackShare(
             spec=spec, seed=seed, rounds=rounds, folder=str(shared.folder), has_shipped_answers=shared.shipped,
             game_name=transcript_name(spec) if has_examples else None,
@@ -80,7 +80,7 @@ def compute_pack_results(
 
 
 @contextmanager
-def _shared_cache(cache: ResultCache) -> Iterator[ResultCache]:
+def _share_cache(cache: ResultCache) -> Iterator[ResultCache]:
     """The cache, or a folder for as long as one pack is computed: several questions ask for the same solution."""
     if cache.folder is not None:
         yield cache

@@ -155,7 +155,9 @@ def _compare_document(
         for where, before, after in _leaves(saved, computed, ""):
             compared += isinstance(after, int | float) and not isinstance(after, bool)
             if not _is_same(before, after):
-                found.append(PackMismatch(file=name, where=where, saved=_shown(before), computed=_shown(after)))
+                found.append(
+                    PackMismatch(file=name, where=where, saved=_number_text(before), computed=_number_text(after))
+                )
     if "html" in document.formats:
         found += _compare_page(folder, f"{document.name}.html", msgspec.json.decode(msgspec.json.encode(record)))
     for name, before, after in pdfs.compare(folder, document, record):
@@ -176,22 +178,24 @@ def _compare_page(folder: Path, name: str, computed: Any) -> Iterator[PackMismat
         page = (folder / name).read_text(encoding="utf-8")
     except (OSError, ValueError):
         return  # said already: the file is missing, or its SHA-256 differs
-    known = set(_printed(computed))
+    known = set(_list_printed(computed))
     for text in dict.fromkeys(unescape(each) for each in _FIGURE.findall(page)):
         if text not in known:
-            yield PackMismatch(file=name, where="a figure of the page", saved=_shown(text), computed="not computed")
+            yield PackMismatch(
+                file=name, where="a figure of the page", saved=_number_text(text), computed="not computed"
+            )
 
 
-def _printed(data: Any) -> Iterator[str]:
+def _list_printed(data: Any) -> Iterator[str]:
     """Every printed number of a record as text."""
     if isinstance(data, dict):
         if data.keys() == {"value", "text"}:
             yield data["text"]
         for each in data.values():
-            yield from _printed(each)
+            yield from _list_printed(each)
     elif isinstance(data, list):
         for each in data:
-            yield from _printed(each)
+            yield from _list_printed(each)
 
 
 _FIGURE = re.compile(r'<data value="[^"]*">([^<]*)</data>')
@@ -218,7 +222,7 @@ def _is_same(saved: Any, computed: Any) -> bool:
     return bool(saved == computed)
 
 
-def _shown(value: Any) -> str:
+def _number_text(value: Any) -> str:
     if value is _MISSING:
         return "nothing"
     text = value if isinstance(value, str) else msgspec.json.encode(value).decode()

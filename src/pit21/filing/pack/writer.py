@@ -98,7 +98,7 @@ def write_pack(
     """
     asked = with_date(question or PackQuestion())
     renderer = Renderer(asked.house, templates, timestamp=pack_timestamp(asked))
-    chosen = _chosen(documents)
+    chosen = _choose_documents(documents)
     check_folder(folder, _names(chosen), force=force)
     inputs, content = make_pack(spec, asked, renderer, chosen, cache, progress)
     write_folder(folder, content)
@@ -151,7 +151,7 @@ def make_document(inputs: PackInputs, document: Document, renderer: Renderer) ->
     return made
 
 
-def _chosen(names: tuple[str, ...]) -> tuple[Document, ...]:
+def _choose_documents(names: tuple[str, ...]) -> tuple[Document, ...]:
     unknown = [name for name in names if name not in document_names()]
     if unknown:
         raise PackError(f"Unknown document {unknown[0]!r}. Choices: {', '.join(document_names())}.")

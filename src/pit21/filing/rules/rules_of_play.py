@@ -151,14 +151,16 @@ class _Sections:
             if sentences or tables:
                 yield self._section(title, sentences, tables)
             if title == DEAL:
-                course = [Sentence(number="", text=line.text, cited=_cited(line.clause)) for line in self.sheet.course]
+                course = [
+                    Sentence(number="", text=line.text, cited=_citation_text(line.clause)) for line in self.sheet.course
+                ]
                 yield self._section("The course of a round", course)
         pays = (*self._main_pays(), *(self._pay_table(table) for table in self.sheet.paytables))
         if pays:
             yield self._section("Pay tables", (), pays)
         yield self._section("Time-outs, void rounds and an empty shoe", self._rulings(INTERRUPTIONS))
         notes = [
-            Sentence(number="", text=line.text, cited=_cited(line.clause)) for line in self.sheet.notes
+            Sentence(number="", text=line.text, cited=_citation_text(line.clause)) for line in self.sheet.notes
             if not _PRINTED_FIGURE.search(line.text)
         ]  # fmt: skip
         if notes:
@@ -188,7 +190,7 @@ class _Sections:
         named = all(title in table.title for title in titles)
         printed = self.spec.file.paytables[table.name].lines
         rows = tuple(
-            (capitalize(line.when), _pays(line.odds, each), _cited(line.clause))
+            (capitalize(line.when), _pays(line.odds, each), _citation_text(line.clause))
             for line, each in zip(table.lines, printed, strict=True)
         )
         return RulesTable(
@@ -202,12 +204,12 @@ class _Sections:
         if main.outcomes:
             return
         plain, bust, _, best = (f"{numerator} to {denominator}" for numerator, denominator in self.spec.main_pays)
-        cited = _cited(main.clause)
+        cited = _citation_text(main.clause)
         rows = [("Higher total than the dealer's", plain, cited)]
         if self.spec.file.family != "stud":
             rows.append(("The dealer busts", bust, cited))
         natural = self.spec.file.rules.get("blackjack_pays")
-        rows.append((capitalize(self.spec.file.best_hand), best, _cited(natural.clause) if natural else cited))
+        rows.append((capitalize(self.spec.file.best_hand), best, _citation_text(natural.clause) if natural else cited))
         yield RulesTable(caption=main.title, headings=("Result", "Pays", "Source"), rows=tuple(rows))
 
     def _rules(self, title: str) -> Iterator[Sentence]:
@@ -220,7 +222,7 @@ class _Sections:
         for key in placed:
             if key == "collection" and fee_rows(self.spec.value(key)):
                 continue  # the schedule is a table
-            yield Sentence(number="", text=lines[key].text, cited=_cited(lines[key].clause))
+            yield Sentence(number="", text=lines[key].text, cited=_citation_text(lines[key].clause))
 
     def _rulings(self, names: Sequence[str]) -> list[Sentence]:
         return [
@@ -251,7 +253,7 @@ def _is_rule(key: str) -> bool:
     return not key.startswith("irregularity.")
 
 
-def _cited(clauses: Sequence[str]) -> str:
+def _citation_text(clauses: Sequence[str]) -> str:
     return ", ".join(clauses)
 
 
@@ -266,14 +268,14 @@ def _odds(odds: str) -> str:
 
 def _wager_table(spec: GameSpec, wagers: Sequence[SheetWager]) -> RulesTable:
     rows = tuple(
-        (each.title, capitalize(each.text.removeprefix(f"{each.title}: ")), _cited(each.clause))
+        (each.title, capitalize(each.text.removeprefix(f"{each.title}: ")), _citation_text(each.clause))
         for each in wagers
         if each.offered
     )
     title, _, stake = bank_wager_text(spec).partition(": ")
     if stake:
         offer = next((stage.clause for stage in spec.file.stages if stage.do == "bank"), ())
-        rows += ((title, capitalize(stake), _cited((*offer, "G5"))),)
+        rows += ((title, capitalize(stake), _citation_text((*offer, "G5"))),)
     return RulesTable(caption="Wagers and their limits", headings=("Wager", "Stake", "Source"), rows=rows)
 
 

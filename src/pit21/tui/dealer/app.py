@@ -131,13 +131,13 @@ class DealerApp(RoomyApp):
             "help": ("Help", help_lines(table.rules, table.drill)),
             "rules": ("The course of a round", rules_lines(table.rules)),
             "pays": ("What wagers win", pays_lines(table.rules)),
-            "why": ("The clauses behind the last correction", self._why_lines()),
+            "why": ("The clauses behind the last correction", self._list_reasons()),
             "floor": ("Irregularities: call the floor", floor_lines(table.rules)),
             "score": ("The session so far", summary_lines(table.summary(session=True), "So far")),
         }
         self.push_screen(Pages(*pages[name]))
 
-    def _why_lines(self) -> list[str]:
+    def _list_reasons(self) -> list[str]:
         return [line.text for line in self.table.why()]
 
     def action_scroll(self, pane: str, lines: int) -> None:

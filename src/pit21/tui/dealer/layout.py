@@ -109,7 +109,7 @@ class _Felt:
             if hand is not None and hand.cards:
                 cards = Piece(f"{_cards_text(seat, index):<{self._column}}", "card")
                 head += [cards, Piece(f" {hand.total:<12}", "total")]
-            yield from self._wrapped(head, [self._wager(seat, number, bet) for number, bet in bets])
+            yield from self._wrap_wagers(head, [self._wager(seat, number, bet) for number, bet in bets])
 
     def _wager(self, seat: SeatView, hand: int, bet: Stake) -> Piece:
         code = self._codes.get(bet.wager, bet.wager)
@@ -119,7 +119,7 @@ class _Felt:
         where = seat_text(seat.number, hand if len(seat.hands) > 1 else WHOLE_SEAT)
         return Piece(f"{code} {amount_text(bet.staked)}", "open", f"{where} {code} ")
 
-    def _wrapped(self, head: list[Piece], wagers: list[Piece]) -> Iterator[Row]:
+    def _wrap_wagers(self, head: list[Piece], wagers: list[Piece]) -> Iterator[Row]:
         """Put wagers that do not fit into a separate row below the cards."""
         row, used = list(head), sum(len(piece.text) for piece in head)
         for wager in wagers:

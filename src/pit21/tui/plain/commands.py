@@ -49,7 +49,7 @@ class PlainCommands:
             "help": self._help, "?": self._help, "table": self._table, "view": self._table, "pay": self._pay,
             "rules": self._rules, "stats": self._statistics, "history": self._history, "replay": self._replay,
             "save": self._save, "bots": self._bots, "hints": self._set_hints, "ev": self._ev,
-            "why": self._why, "chart": self._chart,
+            "why": self._explain, "chart": self._chart,
             "speed": self._set_speed, "quit": self._quit, "q": self._quit,
         }  # fmt: skip
         self._former = {"worth": self._ev}
@@ -148,7 +148,7 @@ class PlainCommands:
         del rest
         self._hints.show_evs(person)
 
-    def _why(self, rest: str, person: str) -> None:
+    def _explain(self, rest: str, person: str) -> None:
         del rest, person
         self._hints.say_more()
 
@@ -169,15 +169,15 @@ class PlainCommands:
             person = words.pop()
         verb, rest = words[0].lower(), words[1:]
         if verb == "buy":
-            return c.BuyChips(person, read_dollars(_one(rest, "buy 500")))
+            return c.BuyChips(person, read_dollars(_take_one(rest, "buy 500")))
         if verb in ("seat", "release"):
-            number = _one(rest, f"{verb} 4")
+            number = _take_one(rest, f"{verb} 4")
             seat = int(number) if number.isascii() and number.isdigit() and len(number) < 4 else 0
             return c.TakeSeat(person, seat) if verb == "seat" else c.ReleaseSeat(person, seat)
         if verb in ("out", "in") and not rest:
             return c.SitOut(person) if verb == "out" else c.ComeBack(person)
         if verb == "bank":
-            return self._want_bank(person, _one(rest, "bank yes"))
+            return self._want_bank(person, _take_one(rest, "bank yes"))
         return None
 
     def _want_bank(self, person: str, answer: str) -> str:
@@ -193,7 +193,7 @@ class PlainCommands:
         return said
 
 
-def _one(rest: list[str], example: str) -> str:
+def _take_one(rest: list[str], example: str) -> str:
     if len(rest) != 1:
         raise UnclearError(f"Type it like this: {example}.")
     return rest[0]

@@ -29,7 +29,7 @@ def read_stake(rules: Rules, line: str) -> TypedStake:
     words = line.lower().split()
     seat = 0
     if len(words) > 2 and words[-2] in ("at", "seat"):
-        seat, words = _whole_number(words[-1], "a seat's number"), words[:-2]
+        seat, words = _read_whole_number(words[-1], "a seat's number"), words[:-2]
     amounts = [word for word in words if _is_amount(word)]
     names = [word for word in words if word not in amounts]
     if len(amounts) > 1 and not any(word[0] in "+-$" for word in amounts):
@@ -65,7 +65,7 @@ def read_dollars(text: str) -> int:
         raise UnclearError(f"{error}.") from None
 
 
-def _whole_number(text: str, what: str) -> int:
+def _read_whole_number(text: str, what: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 5):
         raise UnclearError(f"{text[:20]!a} is not {what}.")
     return int(text)
@@ -123,7 +123,7 @@ def read_answer(options: tuple[Offer, ...], line: str) -> Taken:
     """`h`, `stand`, `double 5`, `hit 2`, `double 2 5` (card 2, $5), `bank 300`, a bare number for cut and bank."""
     words = line.lower().split()
     if not words:
-        return _nothing_typed(options)
+        return _take_enter(options)
     offer = _find_offer(options, words[0])
     rest = words[1:]
     if offer is None:
@@ -133,11 +133,11 @@ def read_answer(options: tuple[Offer, ...], line: str) -> Taken:
         rest = words
     pick = 0
     if offer.picks and rest:
-        pick = _whole_number(rest.pop(0), "the number of a face-down card")
+        pick = _read_whole_number(rest.pop(0), "the number of a face-down card")
     return Taken(offer, _amount_of(offer, rest), pick)
 
 
-def _nothing_typed(options: tuple[Offer, ...]) -> Taken:
+def _take_enter(options: tuple[Offer, ...]) -> Taken:
     """Enter alone cuts in the middle (G8); it takes nothing else by mistake."""
     for offer in options:
         if offer.action == "cut":
@@ -158,7 +158,7 @@ def _amount_of(offer: Offer, rest: list[str]) -> int | None:
     if len(rest) > 1:
         raise UnclearError(f"{' '.join(rest)[:30]!a} does not belong after {offer.action}.")
     if offer.action == "cut":
-        return _whole_number(rest[0], "a number of cards") if rest else None
+        return _read_whole_number(rest[0], "a number of cards") if rest else None
     if offer.action == "take-bank":
         if not rest:
             raise UnclearError("Type the amount of your bank too, such as b 300.")

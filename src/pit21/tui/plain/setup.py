@@ -18,7 +18,7 @@ _GAME_HELP = "Type the number or the name of a game, or the path of your own gam
 _PEOPLE_HELP = "People take turns at this keyboard. Type bots at the table to see how the bots play. Type a number."
 
 
-def _asked(talk: Talk, prompt: str, help_text: str) -> str:
+def _ask_again(talk: Talk, prompt: str, help_text: str) -> str:
     """An answer; help is shown and the question asked again, and quit leaves, as at the table."""
     while (answer := talk.ask(prompt)).lower() in ("help", "?"):
         talk.say(f"{help_text} quit leaves.")
@@ -40,7 +40,7 @@ def _choose_game(talk: Talk) -> RoomSetup:
         spec = load_game(game)
         talk.say(f"{number}. {spec.title} ({game}): {spec.file.summary}", hang=3)
     while True:
-        answer = _asked(talk, "Which game, by number or name, or the path of your own game file? ", _GAME_HELP)
+        answer = _ask_again(talk, "Which game, by number or name, or the path of your own game file? ", _GAME_HELP)
         wanted = BUILT_IN[int(answer) - 1] if answer in map(str, range(1, len(BUILT_IN) + 1)) else answer
         if not wanted:
             continue
@@ -53,7 +53,7 @@ def _choose_game(talk: Talk) -> RoomSetup:
 def _choose_options(talk: Talk, setup: RoomSetup) -> None:
     talk.say(f"{setup.spec.title} has {len(setup.options())} options. {_OPTIONS_HELP}")
     while True:
-        answer = _asked(talk, "Option, or Enter to continue: ", _OPTIONS_HELP)
+        answer = _ask_again(talk, "Option, or Enter to continue: ", _OPTIONS_HELP)
         if not answer:
             return
         key, equals, value = answer.partition("=")
@@ -71,10 +71,12 @@ def _option_answer(setup: RoomSetup, word: str) -> Iterator[str]:
     options = setup.options()
     if word == "list":
         for number, option in enumerate(options, 1):
-            yield f"{number}. {_setting(option)}: {option.question}"
+            yield f"{number}. {_setting_text(option)}: {option.question}"
     elif word == "changed":
         changed = [option for option in options if option.value != option.default]
-        yield from (f"{_setting(option)} (the default is {value_words(option, option.default)})" for option in changed)
+        yield from (
+            f"{_setting_text(option)} (the default is {value_words(option, option.default)})" for option in changed
+        )
         if not changed:
             yield "All options have their defaults."
     elif word == "reset":
@@ -95,11 +97,11 @@ def explain(option: Option) -> Iterator[str]:
     """An option with everything that the data says about it."""
     kind = "a rule interpretation, it changes a wager's EV" if option.kind == "reading" else "a house rule"
     default = value_words(option, option.default)
-    yield f"{_setting(option)} [{', '.join(option.clause)}]: {option.question}"
+    yield f"{_setting_text(option)} [{', '.join(option.clause)}]: {option.question}"
     yield f"  Choices: {choices_words(option)}. The default is {default}. It is {kind}."
 
 
-def _setting(option: Option) -> str:
+def _setting_text(option: Option) -> str:
     return f"{option.key} = {value_words(option, option.value)}"
 
 
@@ -116,7 +118,7 @@ def _choose_people(talk: Talk, setup: RoomSetup) -> None:
 
 def _number(talk: Talk, prompt: str, usual: int) -> int:
     """A small number; the same question again where something else was typed."""
-    while text := _asked(talk, prompt, _PEOPLE_HELP):
+    while text := _ask_again(talk, prompt, _PEOPLE_HELP):
         if text.isascii() and text.isdigit() and len(text) < 4:
             return int(text)
         talk.say("Please type a number.")

@@ -125,7 +125,7 @@ class PlainTable:
         self._greet()
         try:
             while True:
-                self._between_rounds()
+                self._wait_for_round()
                 self._round()
         except LeaveTable:
             if self._counter is not None:
@@ -142,7 +142,7 @@ class PlainTable:
             return
         while self._room.to_act():
             self._turn()
-        self._after_round()
+        self._end_round()
 
     def _keep(self) -> None:
         """Write everyone's money and decisions."""
@@ -165,7 +165,7 @@ class PlainTable:
 
     # Between rounds
 
-    def _between_rounds(self) -> None:
+    def _wait_for_round(self) -> None:
         smallest = self._room.rules.wagers["base"].minimum
         for person in self._room.people:
             if self._room.chips(person) < smallest:
@@ -204,7 +204,7 @@ class PlainTable:
             self._talk.say(f"Refused: {refusal_words(refused.refusal)}")
         return True
 
-    def _after_round(self) -> None:
+    def _end_round(self) -> None:
         self._keep()
         _report_problem(self._bankrolls, self._talk)
         rounds = self._room.history.rounds
@@ -216,11 +216,11 @@ class PlainTable:
 
     def _turn(self) -> None:
         if isinstance(self._room.session.need, n.NeedWagers):
-            self._betting()
+            self._take_bets()
         else:
             self._question(self._room.to_act()[0])
 
-    def _betting(self) -> None:
+    def _take_bets(self) -> None:
         """Everyone at the keyboard bets in turn; then the cards are dealt."""
         bettors = list(self._room.to_act())
         if self._counter is not None:

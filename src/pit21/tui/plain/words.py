@@ -211,9 +211,9 @@ def statistics_lines(room: Room, player: str) -> Iterator[str]:
     yield f"  Hands won {hands.won}, lost {hands.lost}, pushed {hands.pushed}; blackjacks {found.blackjacks}."
     yield f"  {largest_words(found)}."
     for wager, counted in found.wagers.items():
-        yield f"  {room.rules.wagers[wager].title}: {_counted(counted)}"
+        yield f"  {room.rules.wagers[wager].title}: {_count_text(counted)}"
     if found.bank.count:
-        yield f"  As the bank: {_counted(found.bank)}"
+        yield f"  As the bank: {_count_text(found.bank)}"
     if found.fees:
         yield f"  Fees: {amount_text(found.fees)}."
     yield f"  Bankroll: {bankroll_words(found)}"
@@ -225,7 +225,7 @@ def largest_words(found: Statistics) -> str:
     return f"Largest win of a round {best}, largest loss {worst}"
 
 
-def _counted(counted: WagerStatistics) -> str:
+def _count_text(counted: WagerStatistics) -> str:
     times = "once" if counted.count == 1 else f"{counted.count} times"
     return (
         f"{times}, staked {amount_text(counted.staked)}, returned {amount_text(counted.returned)}, "

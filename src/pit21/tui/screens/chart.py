@@ -70,7 +70,7 @@ def chart_pages(chart: BasicChart, decision: Decision | None) -> tuple[list[Page
     cell = cell_of(chart, decision)
     legend = ", ".join(f"{each.code} {each.words}" for each in code_meanings(chart_codes(chart.strategy)))
     sections, cells = chart_sections(chart.strategy), GridCells(chart.strategy)
-    pages: list[Page] = [(each.title, _drawn(each, cells, cell, legend)) for each in sections]
+    pages: list[Page] = [(each.title, _draw_section(each, cells, cell, legend)) for each in sections]
     at = next((place for place, each in enumerate(sections) if cell is not None and _has(each, cells, cell)), 0)
     return pages, at
 
@@ -79,7 +79,7 @@ def _has(section: ChartSection, cells: GridCells, cell: CellResult) -> bool:
     return any(each is cell for row in section.rows for each in cells.of(row))
 
 
-def _drawn(
+def _draw_section(
     section: ChartSection, cells: GridCells, cell: CellResult | None, legend: str
 ) -> Callable[[int], Content]:  # fmt: skip
     def draw(_: int) -> Content:

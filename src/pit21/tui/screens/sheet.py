@@ -62,7 +62,7 @@ def _course(sheet: RuleSheet) -> Content:
 
 
 def _about(sheet: RuleSheet) -> Content:
-    settings = [f"{key} = {_shown(key, value)}" for key, value in sheet.settings.items()]
+    settings = [f"{key} = {_value_text(key, value)}" for key, value in sheet.settings.items()]
     parts = [
         Content(sheet.summary), Content(""), Content(f"Rules: {sheet.source}."),
         Content(f"Rights holder: {sheet.holder}." if sheet.holder else ""), Content(f"Digest: {sheet.digest[:16]}"),
@@ -75,6 +75,6 @@ def _about(sheet: RuleSheet) -> Content:
     return Content("\n").join(parts)
 
 
-def _shown(key: str, value: str | int) -> str:
+def _value_text(key: str, value: str | int) -> str:
     amount = key.startswith("limits.") or key in ("chip_step", "state_maximum")
     return amount_text(value) if amount and isinstance(value, int) else str(value)

@@ -60,7 +60,7 @@ def report_lines(found: PlaySummary) -> Iterator[str]:
     yield from _trend(found)
     yield from _days(found)
     yield from _drills(found)
-    yield from _counting(found)
+    yield from _list_counting_lines(found)
 
 
 def _drills(found: PlaySummary) -> Iterator[str]:
@@ -75,7 +75,7 @@ def _drills(found: PlaySummary) -> Iterator[str]:
         yield f"  over time: {', '.join(f'{share:.0%}' for share in drills.trend)}"
 
 
-def _counting(found: PlaySummary) -> Iterator[str]:
+def _list_counting_lines(found: PlaySummary) -> Iterator[str]:
     if not found.counting:
         return
     yield ""

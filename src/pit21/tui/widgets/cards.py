@@ -44,11 +44,11 @@ def draw_cards(hand: Sequence[Face], width: int, size: CardSize = SMALL) -> Cont
     if not hand:
         return Content("\n" * (size.height - 1))
     if cards_width(len(hand), size) <= width:
-        rows = _beside(hand, size)
+        rows = _draw_beside(hand, size)
     elif (len(hand) - 1) * size.step + size.width <= width:
-        rows = _fanned(hand, size)
+        rows = _draw_fanned(hand, size)
     else:
-        rows = _in_words(hand, width, size)
+        rows = _draw_words(hand, width, size)
     return Content("\n").join([Content.assemble(*row) for row in rows])
 
 
@@ -59,7 +59,7 @@ def empty_place(size: CardSize = SMALL, count: int = 1) -> Content:
     return Content.styled("\n".join([" ".join([row] * count) for row in rows]), _EMPTY)
 
 
-def _beside(hand: Sequence[Face], size: CardSize) -> list[Pieces]:
+def _draw_beside(hand: Sequence[Face], size: CardSize) -> list[Pieces]:
     rows: list[Pieces] = [[] for _ in range(size.height)]
     for place, face in enumerate(hand):
         for row, pieces in zip(rows, _card(face, size), strict=True):
@@ -69,7 +69,7 @@ def _beside(hand: Sequence[Face], size: CardSize) -> list[Pieces]:
     return rows
 
 
-def _fanned(hand: Sequence[Face], size: CardSize) -> list[Pieces]:
+def _draw_fanned(hand: Sequence[Face], size: CardSize) -> list[Pieces]:
     """Each card but the last shows its left edge, with rank and suit in it."""
     rows: list[Pieces] = [[] for _ in range(size.height)]
     for place, face in enumerate(hand):
@@ -117,7 +117,7 @@ def _back(face: Face, inner: int, height: int) -> list[str]:
     return lines
 
 
-def _in_words(hand: Sequence[Face], width: int, size: CardSize) -> list[Pieces]:
+def _draw_words(hand: Sequence[Face], width: int, size: CardSize) -> list[Pieces]:
     """A hand too long for cards: each as two or three characters, over as many lines as cards are high."""
     per_row = max(1, (width + 1) // 4)
     rows: list[Pieces] = [[] for _ in range(size.height)]

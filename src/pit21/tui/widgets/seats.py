@@ -60,13 +60,13 @@ def _head(picture: TablePicture, seat: SeatView) -> Content:
     return Content.styled(f"{sign}{seat.number} {seat.holder[:_NAME_WIDTH]:<{_NAME_WIDTH}}", style)
 
 
-def _staked(seat: SeatView) -> int:
+def _sum_stakes(seat: SeatView) -> int:
     hands = sum(bet.staked for hand in seat.hands for bet in hand.bets if bet.owner == seat.holder)
-    sides = sum(bet.staked for bet in seat.bets if bet.owner == seat.holder and not _copied(seat, bet.wager))
+    sides = sum(bet.staked for bet in seat.bets if bet.owner == seat.holder and not _is_copied(seat, bet.wager))
     return hands + sides + seat.insurance
 
 
-def _copied(seat: SeatView, wager: str) -> bool:
+def _is_copied(seat: SeatView, wager: str) -> bool:
     """Main wagers are on the hands once cards are dealt."""
     return any(bet.wager == wager for hand in seat.hands for bet in hand.bets)
 
@@ -82,7 +82,7 @@ def _body(picture: TablePicture, seat: SeatView, room: int) -> Content:
         return Content.styled(first_that_fits(("has the bank", "bank"), room), MARK)
     if seat.holder in picture.view.sitting_out:
         return Content.styled("sits out"[:room], QUIET)
-    stake = amount_text(_staked(seat)) if _staked(seat) else ""
+    stake = amount_text(_sum_stakes(seat)) if _sum_stakes(seat) else ""
     end = _outcome(picture, seat)
     if not seat.hands or not any(hand.cards for hand in seat.hands):
         return Content(first_that_fits((stake, ""), room))
@@ -109,7 +109,7 @@ def _with_cards(seat: SeatView, stake: str, end: str) -> Content:
 
 def _foot(picture: TablePicture, seat: SeatView, width: int) -> Content:
     """Stake and outcome, in as many words as fit."""
-    stake, end = amount_text(_staked(seat)) if _staked(seat) else "", _outcome(picture, seat)
+    stake, end = amount_text(_sum_stakes(seat)) if _sum_stakes(seat) else "", _outcome(picture, seat)
     room = width - 2 - (len(end) + 2 if end else 0)
     words = first_that_fits((f"staked {stake}", stake, ""), room) if stake else ""
     return Content.assemble((f"  {words}", QUIET), (f"  {end}" if end else "", "bold"))

@@ -13,16 +13,16 @@ def refusal_traits(table: Table, found: ExpectedRefusal) -> Marks:
     command, refusal = found.command, found.refusal
     marks = {f"refused:{refusal.clause}", f"refused:{refusal.code}"}
     if isinstance(command, c.Act):
-        marks |= _refused_act(table, command, refusal.code)
+        marks |= _mark_refused_act(table, command, refusal.code)
     elif isinstance(command, c.PlaceBet):
-        marks |= _refused_bet(table, command, refusal.code)
+        marks |= _mark_refused_bet(table, command, refusal.code)
     else:
         name = type(command).__name__.lower()
         marks |= {f"refused:{name}", f"refused:{name}:{refusal.code}"}
     return marks
 
 
-def _refused_act(table: Table, command: c.Act, code: str) -> Marks:
+def _mark_refused_act(table: Table, command: c.Act, code: str) -> Marks:
     marks = {f"refused:{command.action}", f"refused:{command.action}:{code}"}
     hands = table.seats[command.seat - 1].hands
     if code == "action" and command.hand < len(hands):
@@ -35,7 +35,7 @@ def _refused_act(table: Table, command: c.Act, code: str) -> Marks:
     return marks
 
 
-def _refused_bet(table: Table, command: c.PlaceBet, code: str) -> Marks:
+def _mark_refused_bet(table: Table, command: c.PlaceBet, code: str) -> Marks:
     marks = {f"refused:bet:{code}", f"refused:bet:{command.wager}:{code}"}
     wager = table.rules.wagers.get(command.wager)
     if wager is None or not 1 <= command.seat <= len(table.seats):

@@ -14,7 +14,7 @@ FULL_TABLE = 9
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="benchmarks", description=__doc__)
-    parser.add_argument("--seconds", type=float, default=3.0, help="processor time for each figure")
+    parser.add_argument("--seconds", type=float, default=3.0, help="CPU time for each figure")
     parser.add_argument(
         "--only", choices=("referee", "solver", "advise", "simulator", "environments"), help="measure one part"
     )

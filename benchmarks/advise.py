@@ -19,7 +19,7 @@ LEFT = 25
 
 
 def answer_times(game: str, hands: int = HANDS, seed: int = 1) -> list[float]:
-    """Processor seconds for each hand, rising."""
+    """CPU seconds for each hand, rising."""
     adviser = Adviser(load_game(game))
     questions = random_questions(adviser, Random(seed))
     for _ in range(20):
@@ -51,7 +51,7 @@ def random_questions(adviser: Adviser, random: Random) -> Iterator[tuple[ShoeMod
 
 
 def advise() -> None:
-    """Print the processor seconds of the 99th of 100 answers."""
+    """Print the CPU seconds of the 99th of 100 answers."""
     print(f"\n{'advise, 0 to 200 cards seen, 99th of 100':<44} {'seconds':>8} {'limit':>8} {'x limit':>8}")
     for game in GAMES:
         times = answer_times(game)

@@ -21,7 +21,7 @@ MEASURED = "blackjack"
 
 
 class Rate(NamedTuple):
-    """Of one second of processor time."""
+    """Of one second of CPU time."""
 
     decisions: float
     steps: float

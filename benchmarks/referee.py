@@ -72,7 +72,7 @@ _ANSWERS: dict[type, Callable[..., None]] = {
 
 
 def rounds_per_second(game: str, seats: int, seconds: float) -> tuple[float, int]:
-    """(rounds per second of processor time, seats played)."""
+    """(rounds per second of CPU time, seats played)."""
     players = Players(game, seats)
     players.play_round()
     rounds = 0

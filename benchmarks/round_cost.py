@@ -1,11 +1,11 @@
-"""`python -m benchmarks.round_cost`: the bytes of a round of blackjack, and the processor time of a command.
+"""`python -m benchmarks.round_cost`: the bytes of a round of blackjack, and the CPU time of a command.
 
 The script plays the same rounds whatever the server's frames look like: it reads the table, never the frames. So one
 file measures any commit; copy it into a checkout to measure an older one.
 
 Bytes: one person and three bots, seen by that person and by a spectator. Everything counts that goes to a viewer after
 the first snapshot: updates, and the answers to the commands of whoever is seated.
-Processor time: twelve full tables where everyone watches, without sockets: referee, records, frames and SQLite. It
+CPU time: twelve full tables where everyone watches, without sockets: referee, records, frames and SQLite. It
 depends less on what else the machine does than a latency, but not little: compare runs of the same hour.
 """
 
@@ -121,7 +121,7 @@ async def measure_bytes(url: str, rounds: int = BYTE_ROUNDS) -> Bytes:
 
 
 class Times(NamedTuple):
-    """Milliseconds of processor time for a command: of all threads, and of the event loop's alone."""
+    """Milliseconds of CPU time for a command: of all threads, and of the event loop's alone."""
 
     milliseconds: float
     loop_milliseconds: float
@@ -162,7 +162,7 @@ def main() -> None:
         found |= asyncio.run(measure_bytes(f"sqlite:///{Path(folder) / 'bytes'}"))._asdict()
         found |= asyncio.run(measure_time(f"sqlite:///{Path(folder) / 'time'}"))._asdict()
     for name, now in found.items():
-        what = "of processor time a command" if "milliseconds" in name else "bytes a round"
+        what = "of CPU time a command" if "milliseconds" in name else "bytes a round"
         before = BASELINE[name]
         print(f"{name}: {now:,.3f} {what}; {before:,.3f} at 7eb2086, ratio {now / before:.3f}")
 

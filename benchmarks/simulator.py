@@ -2,7 +2,7 @@
 
 `PIT21_SIM_PEER` names programs, separated by semicolons, that take a number of hands and of decks and print
 `hands_per_second N` for ordinary blackjack with a cut card and basic strategy; they are not part of this project. We
-take turns with them, and medians are compared. Rates are per second of processor time; all that is counted is counted.
+take turns with them, and medians are compared. Rates are per second of CPU time; all that is counted is counted.
 """
 
 import os
@@ -31,7 +31,7 @@ class Target(NamedTuple):
     game: str
     settings: dict[str, int | str]
     shoe: bool
-    millions: float  # rounds per second of processor time that are asked for
+    millions: float  # rounds per second of CPU time that are asked for
 
 
 TARGETS = (
@@ -65,7 +65,7 @@ def _prepared(target: Target) -> Prepared:
 
 
 def _rate(prepared: Prepared) -> float:
-    """Rounds per second of processor time, compiled code warm."""
+    """Rounds per second of CPU time, compiled code warm."""
     play_interval(prepared, 0, 1)
     numbers = 256
     while True:

@@ -27,7 +27,7 @@ MEMORY_LIMIT = 500
 
 
 def solver() -> None:
-    """Print processor seconds of the best of a few runs, compiled code warm and no result cached."""
+    """Print CPU seconds of the best of a few runs, compiled code warm and no result cached."""
     print(f"\n{'solver':<44} {'seconds':>8} {'limit':>8} {'x limit':>8}")
     seconds, found = _best(_blackjack)
     peer = _peer()

@@ -69,7 +69,7 @@ class Serving:
         return sum(_kib(Path(f"/proc/{pid}/smaps_rollup"), "Pss") for pid in _family(self.pid)) / 1024
 
     def cpu_seconds(self) -> float:
-        """Processor time of the process that serves, over all its threads."""
+        """CPU time of the process that serves, over all its threads."""
         fields = Path(f"/proc/{self.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 

@@ -1,4 +1,4 @@
-"""Every table is whole on every screen: dealer, own hands, stakes and actions in sight, nothing on something else.
+"""Every table is whole on every screen: dealer, own hands, stakes and actions visible, nothing on something else.
 
 One page is given scenes that the referee made (`scenes`), at one size after the other.
 """

@@ -66,7 +66,7 @@ _STANDS = """async () => {
 
 
 class PageWork:
-    """What a page has to do: the processor time of its main thread, and the updates of the table that it received."""
+    """What a page has to do: the CPU time of its main thread, and the updates of the table that it received."""
 
     def __init__(self, page: Page) -> None:
         self._session = page.context.new_cdp_session(page)
@@ -85,7 +85,7 @@ class PageWork:
 
 
 def _server_seconds(server: RunningServer) -> float:
-    """The processor time of the server."""
+    """The CPU time of the server."""
     fields = Path(f"/proc/{server.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 

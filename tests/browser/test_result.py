@@ -1,4 +1,4 @@
-"""How a round ended stays in sight through the next bets; the betting bar stays put while others act."""
+"""How a round ended stays visible through the next bets; the betting bar stays put while others act."""
 
 import re
 

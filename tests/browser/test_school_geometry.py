@@ -1,4 +1,4 @@
-"""A lesson of the dealer school fits every window: all seats, the dealer's cards and the controls in sight at once.
+"""A lesson of the dealer school fits every window: all seats, the dealer's cards and the controls visible at once.
 
 One lesson of each game is shown with as much on the table as there can be: every wager at every seat, three cards in
 each hand, and two hands at one seat where players may split. On a phone held sideways a split hand may need scrolling.

@@ -26,7 +26,7 @@ def test_every_carrier_exists(game: str) -> None:
 
 @pytest.mark.parametrize("game", documented_games())
 def test_every_paytable_and_wager_is_in_the_register(game: str) -> None:
-    """The other way round: nothing is played that no clause of the document carries."""
+    """The other way around: nothing is played that no clause of the document carries."""
     file = load_game(game).file
     register = load_register(game)
     assert register is not None

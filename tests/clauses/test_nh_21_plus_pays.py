@@ -163,7 +163,7 @@ SPOTS = ["bet-2x", "bet-3x", "bet-4x", "bet-2x bet-4x", "bet-3x bet-4x", "bet-2x
 @pytest.mark.parametrize(("cards", "steps", "returned"), SHARED)
 def test_every_active_spot_shares_the_result(cards: str, steps: list[str], returned: int, spots: str) -> None:
     names = ["base", *spots.split()]
-    # Laid down in the opposite order: settlement goes from the Ante up all the same.
+    # Laid down in the opposite order: settlement goes from the Ante up anyway.
     bets = ", ".join(["base $10", *(f"{name} $10" for name in reversed(spots.split()))])
     settled = settle(alone(cards, *steps, bets=bets))
     assert [(item["wager"], item["staked"], item["returned"]) for item in settled] == [

@@ -255,7 +255,7 @@ def test_the_7_card_low_ball_with_either_use_of_the_community_cards(
 
 @pytest.mark.clause("T24")
 def test_the_text_that_says_stud_bonus_means_low_ball() -> None:
-    """A hand that the 7 Card Stud Bonus pays loses here, and the other way round."""
+    """A hand that the 7 Card Stud Bonus pays loses here, and the other way around."""
     assert (
         pays_for_one("low-ball-7", "Kc Kd Kh 4s 2d", "7c 7d"),
         pays_for_one("stud-bonus-7", "Kc Kd Kh 4s 2d", "7c 7d"),

@@ -40,7 +40,7 @@ def test_an_error_behind_which_is_an_interruption(
 def test_an_interruption_that_a_callback_from_c_drops(
     seconds: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Python ignores an exception there; the command ends all the same, whether it is over soon or not."""
+    """Python ignores an exception there; the command ends anyway, whether it is over soon or not."""
 
     def interrupt() -> None:
         raise KeyboardInterrupt

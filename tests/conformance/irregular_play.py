@@ -14,7 +14,7 @@ from pit21.table.session import Session, place_names, seeded_shoe
 from tests.conformance.random_play import may, offer_command, place_bets
 
 MOST_STEPS = 400
-"""A round ends long before; rulings that open a hand again cannot go on for ever."""
+"""A round ends long before; rulings that open a hand again cannot go on forever."""
 
 
 class SteppedSession(Session):

@@ -109,7 +109,7 @@ class House:
         )  # fmt: skip
         self.leases = Leases(self.writer, self.reader, "house", alone=True)
         self.hosting = TableHosting(self.services, self.leases, PlayableGames(self.reader), link_key_of(KEY))
-        # Random options may favor the players; here they play for money all the same, because the books are checked.
+        # Random options may favor the players; here they play for money anyway, because the books are checked.
         self.hosting.held.with_practice = lambda setup, pinned: setup  # type: ignore[method-assign]
 
     def _note(self, _logger: object, method: str, event: Any) -> Any:

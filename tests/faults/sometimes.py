@@ -26,7 +26,7 @@ GOALS = {
 
 
 class Sometimes:
-    """Plays towards rare things: splits whatever can be split, insures by turns, falls silent within splits."""
+    """Plays toward rare things: splits whatever can be split, insures by turns, falls silent within splits."""
 
     def __init__(self, made: House, owner: TableOwner, play: Play) -> None:
         self.made, self.owner, self.play = made, owner, play

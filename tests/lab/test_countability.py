@@ -339,6 +339,6 @@ def test_what_cannot_be_counted_says_why() -> None:
     found = compute_countability(spec, ["perfect-pairs"], CountabilityPlan(rounds=5_000, cut_at=260)).wagers
     assert "alike" in found["perfect-pairs"].reason
     assert found["perfect-pairs"].tags is None
-    assert found["perfect-pairs"].full_knowledge is not None, "uneven rests favor the player all the same"
+    assert found["perfect-pairs"].full_knowledge is not None, "uneven rests favor the player anyway"
     with pytest.raises(QuestionError, match="cut_at"):
         compute_countability(spec, ["perfect-pairs"], CountabilityPlan(cut_at=300))

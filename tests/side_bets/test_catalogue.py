@@ -1,4 +1,4 @@
-"""The side bets of the catalogue: their figures as sources print them, and how they are added to a game."""
+"""The side bets from the catalog: their figures as sources print them, and how they are added to a game."""
 
 from fractions import Fraction
 
@@ -96,7 +96,7 @@ def test_every_side_bet_of_the_catalogue_has_a_figure() -> None:
     [("hit", 4.340), pytest.param("stand", 4.639, marks=pytest.mark.long)],
 )
 def test_lucky_stiff_under_best_play(soft_17: str, computed: float) -> None:
-    """The figures of the catalogue were computed once, independently; the printed one is "right at 4"."""
+    """The figures of the catalog were computed once, independently; the printed one is "right at 4"."""
     edge = -100 * float(distribution("lucky-stiff", 6, soft_17=soft_17).mean)
     assert abs(edge - computed) < 0.001
 
@@ -220,7 +220,7 @@ def test_deviation_and_hit_frequency() -> None:
 
 def test_the_page_lists_the_whole_catalogue() -> None:
     page = (ROOT / "docs" / "reference" / "side-bets.md").read_text(encoding="utf-8")
-    listed = page[page.index("## The catalogue") :]
+    listed = page[page.index("## The catalog") :]
     # Of some there is a range, `lucky-ladies-a` to `lucky-ladies-d`, or only what follows the name, `-4d`.
     short = {
         name: name.removeprefix("match-the-dealer") for name in catalogue() if name.startswith("match-the-dealer-")

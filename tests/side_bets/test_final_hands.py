@@ -153,7 +153,7 @@ def test_suits_of_two_long_hands_are_refused_at_once() -> None:
 
 @pytest.mark.long
 def test_final_hands_come_as_often_as_the_simulator_deals_them() -> None:
-    """A bet that the solver refuses is simulated all the same, without an exact value."""
+    """A bet that the solver refuses is simulated anyway, without an exact value."""
     spec = game_with([*BY_TOTALS, (TWO_HEARTS_EACH, BOTH)], {})
     names = [f"bet-{number}" for number in range(len(BY_TOTALS) + 1)]
     found = Game(spec).simulate(1e6, cache=False).wagers

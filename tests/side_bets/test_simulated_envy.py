@@ -41,7 +41,7 @@ holds = { has = "A" }
 pays = "0:1"
 envy = 500
 """
-"""The last line returns the stake, and pays the others all the same."""
+"""The last line returns the stake, and pays the others anyway."""
 LATE = """
 [wagers.busts]
 reads = ["dealer-hand"]

@@ -1,4 +1,4 @@
-"""How long the solver takes for each side bet of the catalogue, in processor time."""
+"""How long the solver takes for each side bet from the catalog, in CPU time."""
 
 import time
 

@@ -79,7 +79,7 @@ def test_splits_to_four_hands_side_by_side(tmp_path: Path) -> None:
         seen.sees(
             "▶ dealer busts ....... won $80 ........ 1 to 1 ◀", "▶ split hand ........ won $80 ......... 1 to 1 ◀"
         )
-        assert not seen.table.query_one("#paytables").max_scroll_y, "every line of the pay tables is in sight"
+        assert not seen.table.query_one("#paytables").max_scroll_y, "every line of the pay tables is visible"
         await seen.snapshot("nh-21-plus-four-hands-results")
         assert seen.table.play.mode == "over"
         assert len([event for event in seen.room.session.events if isinstance(event, e.HandSplit)]) == 3

@@ -19,7 +19,7 @@ from tests.tui.screen import Seen, watch
 
 WIDE = (120, 40)
 CARDS = "Th 9s Tc 8d Kc 8h"
-"""you T 8, the bot 9 K (or the other way round), the dealer a total below 21; nobody draws."""
+"""you T 8, the bot 9 K (or the other way around), the dealer a total below 21; nobody draws."""
 
 
 def panel_text(seen: Seen) -> str:

@@ -89,7 +89,7 @@ test("side bets that are those of the game are no change", () => {
   expect(changedBets(own, [other])).toEqual([other]);
 });
 
-test("entries of the catalogue with one title are told apart", () => {
+test("entries from the catalog with one title are told apart", () => {
   const entry = (id: string, title: string) => ({ id, title, design: { lines: [{ pays: "11:1" }, { pays: "" }] } });
   const catalogue = [entry("royal", "Royal Match"), entry("match-1", "Match"), entry("match-2", "Match")];
   expect(catalogue.map((each) => entryTitle(each, catalogue))).toEqual([
@@ -99,7 +99,7 @@ test("entries of the catalogue with one title are told apart", () => {
   ]);
 });
 
-test("an entry of the catalogue says what its first lines pay", () => {
+test("an entry from the catalog says what its first lines pay", () => {
   const lines = ["100:1", "40:1", "30:1", "10:1", "5:1"].map((pays) => ({ pays }));
   expect(entryPays({ id: "a", title: "A", design: { lines } })).toBe("100:1, 40:1, 30:1, 10:1\u00a0…");
   expect(entryPays({ id: "a", title: "A", design: { lines: lines.slice(3) } })).toBe("10:1, 5:1");

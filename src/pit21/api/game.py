@@ -86,7 +86,7 @@ class Game(GameSimulations):
         return Game(self.spec.choose(chosen) if chosen else self.spec)
 
     def add_wagers(self, *wagers: str) -> "Game":
-        """Return the same game with side bets of the catalogue: `game.add_wagers("perfect-pairs", "buster")`."""
+        """Return the same game with side bets from the catalog: `game.add_wagers("perfect-pairs", "buster")`."""
         return Game(add_wagers(self.spec, wagers))
 
     @checked

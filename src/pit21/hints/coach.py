@@ -112,7 +112,7 @@ class Coach:
 
     @property
     def doing(self) -> str:
-        """What an answer is waiting for, where it takes long."""
+        """What an answer is waiting for, where it takes a long time."""
         return self._source.doing if self._source else ""
 
     def set_mode(self, mode: HintMode) -> None:

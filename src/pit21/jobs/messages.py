@@ -281,7 +281,7 @@ class AskWarnings(WorkerRequest, frozen=True, kw_only=True, tag="file-warnings")
 
 
 class AskReturns(WorkerRequest, frozen=True, kw_only=True, tag="returns"):
-    """Every wager with its outcomes; `variance` asks for the main wager's deviation, which may take long.
+    """Every wager with its outcomes; `variance` asks for the main wager's deviation, which may take a long time.
 
     `simulated` fills the main wager's return table by simulation where an exact one is out of reach.
     """

@@ -32,7 +32,7 @@ from pit21.spec.problems import Problem, SpecError
 
 MOST_SIDE_BETS = 20
 MOST_STEPS = 500
-"""Steps of all conditions of a game that people upload. The longest bet of the catalogue has 85; a step takes the
+"""Steps of all conditions of a game that people upload. The longest bet from the catalog has 85; a step takes the
 server some 20 microseconds for each seat."""
 MOST_ADVISERS = 32
 """Games whose advisers are kept: each takes a few MiB."""

@@ -54,7 +54,7 @@ class Replay(Tabular, msgspec.Struct, frozen=True, kw_only=True):
 def settle(source: str | Path, add_wagers: Sequence[str] = ()) -> Settlement:
     """Settle a transcript, given as its text or as the `Path` of its file.
 
-    `add_wagers` are side bets of the catalogue that are added to its game.
+    `add_wagers` are side bets from the catalog that are added to its game.
 
     `fault` is the first illegal step or wrong result. A transcript that cannot be read, or whose rules cannot
     be used, has no rounds; `problems` then holds every line that is wrong. OSError if a file is missing.

@@ -106,7 +106,7 @@ def amount_refusal_words(refusal: Refusal, offer: Offer) -> str:
         what += " exactly"
     each = f" on each of {offer.spots} spots" if offer.spots > 1 else ""
     steps = f" in steps of {amount_text(offer.step)}" if offer.minimum < offer.maximum else ""
-    # Half of an odd stake is no whole number of chips and is allowed all the same (N13).
+    # Half of an odd stake is no whole number of chips and is allowed anyway (N13).
     whole = offer.maximum % offer.step == 0 or offer.minimum == offer.maximum
     exactly = "" if whole else f", or exactly {amount_text(offer.maximum)}"
     clause = f" [{refusal.clause}]" if refusal.clause else ""

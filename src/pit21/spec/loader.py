@@ -55,7 +55,7 @@ _TOML_PLACE = re.compile(r" \(at line (\d+), column (\d+)\)$")
 def load_game(name: str | Path) -> GameSpec:
     """Return a built-in game by its id, or a user's own file by its path; SpecError holds every problem.
 
-    Side bets of the catalogue are added with a plus sign: `blackjack+perfect-pairs+buster`.
+    Side bets from the catalog are added with a plus sign: `blackjack+perfect-pairs+buster`.
     """
     text = str(name)
     if "+" in text and not _is_file(Path(text)):
@@ -81,7 +81,7 @@ def load_game(name: str | Path) -> GameSpec:
 
 @lru_cache(maxsize=256)
 def _load_with_wagers(name: str) -> GameSpec:
-    """A built-in game with side bets of the catalogue, which never changes."""
+    """A built-in game with side bets from the catalog, which never changes."""
     return _with_wagers(name)
 
 
@@ -91,20 +91,20 @@ def _with_wagers(name: str) -> GameSpec:
 
 
 def is_built_in(name: str) -> bool:
-    """Return whether this names a built-in game, with or without side bets of the catalogue."""
+    """Return whether this names a built-in game, with or without side bets from the catalog."""
     plain, *added = name.split("+")
     return plain in BUILT_IN and all(each in catalogue() for each in added)
 
 
 def add_wagers(spec: GameSpec, wagers: Sequence[str]) -> GameSpec:
-    """Return the game with side bets of the catalogue; its id names them too, so that it can be loaded again."""
+    """Return the game with side bets from the catalog; its id names them too, so that it can be loaded again."""
     title = f"Cannot add a wager to {spec.title}:"
     known = catalogue()
     raw = msgspec.to_builtins(spec.file)
     problems = []
     for name in wagers:
         if name not in known:
-            allowed = nearest(name, known) or f"; the catalogue has {', '.join(known)}"
+            allowed = nearest(name, known) or f"; the catalog has {', '.join(known)}"
             problems.append(Problem("wager", f"there is no side bet {shown(name)}{allowed}"))
         elif name in raw["wagers"] or name in raw["paytables"]:
             problems.append(Problem("wager", f"the game already has {shown(name)}"))

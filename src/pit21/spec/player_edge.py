@@ -72,7 +72,7 @@ def _chosen(spec: GameSpec) -> Iterator[tuple[str, str]]:
 
 
 def _favors(spec: GameSpec, side_bet: str) -> bool:
-    """Return whether a bet of the catalogue favors players here: by decks, rules, its meter or what they have seen."""
+    """Return whether a bet from the catalog favors players here: by decks, rules, its meter or what they have seen."""
     wager = catalogue()[side_bet]
     if favors_players(side_bet, str(spec.value("deck_kind")), spec.number("decks")):
         return True

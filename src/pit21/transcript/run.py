@@ -71,7 +71,7 @@ class BurningShoe(ScriptedShoe):
 def load_spec(transcript: Transcript, folder: Path, added: Sequence[str] = ()) -> GameSpec:
     """Load the game of a transcript with its settings; a path is relative to the transcript.
 
-    `added` are side bets of the catalogue that the transcript does not name itself.
+    `added` are side bets from the catalog that the transcript does not name itself.
     """
     game = load_game(transcript.game if is_built_in(transcript.game) else str(folder / transcript.game))
     game = add_wagers(game, added) if added else game

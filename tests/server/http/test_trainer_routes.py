@@ -403,7 +403,7 @@ def test_a_lesson_that_cannot_go_on_says_why(house: House) -> None:
 
 
 def test_lessons_are_judged_and_summed_up_beside_the_event_loop(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An uploaded game may take long to apply, and someone may have 5,000 lessons: the tables do not wait for them."""
+    """An uploaded game may be slow to apply, and someone may have 5,000 lessons: the tables do not wait for them."""
     ann = house.browser().guest("Ann")
     loop = threading.get_ident()
     found: list[tuple[str, int]] = []
@@ -427,7 +427,7 @@ def _noting(found: list[tuple[str, int]], name: str, function: Callable[..., Any
 
 
 def test_the_answers_of_a_lesson_are_bounded(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wrong answers change nothing at the table, so that someone could write rows for ever."""
+    """Wrong answers change nothing at the table, so that someone could write rows forever."""
     monkeypatch.setattr(dealer_school, "MOST_ANSWERS", 3)
     ann = house.browser().guest("Ann")
     scene = begin(ann, players=1)

@@ -139,7 +139,7 @@ def test_a_device_or_a_pipe_is_never_replaced(sqlite_url: str, tmp_path: Path) -
     with pytest.raises(BackupError, match="not a file"):
         back_up(sqlite_url, pipe, force=True)
     with pytest.raises(BackupError, match="not a file"):
-        restore(sqlite_url, pipe, force=True)  # nobody writes to it: reading would wait for ever
+        restore(sqlite_url, pipe, force=True)  # nobody writes to it: reading would wait forever
     assert pipe.is_fifo()
 
 

@@ -243,7 +243,7 @@ def test_a_stalled_reader_is_closed_and_the_others_get_everything(
         longest = max(longest, time.monotonic() - began)
         loop_call(served, quick.offer, frame)
         assert len(ann.recv(timeout=30)) == len(frame), number
-    assert longest < 5  # whoever waited for the stalled one would wait for ever
+    assert longest < 5  # whoever waited for the stalled one would wait forever
     until(lambda: slow in hosting.gone)
     assert quick not in hosting.gone
     until(lambda: len(served.server.server_state.connections) == 1)  # nothing of it is kept

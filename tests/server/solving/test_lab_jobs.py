@@ -254,7 +254,7 @@ def test_guests_of_one_address_leave_parts_for_others() -> None:
 
 
 def test_a_few_addresses_leave_parts_for_others() -> None:
-    """Two addresses begin all that may be under way: whoever comes from elsewhere begins all the same."""
+    """Two addresses begin all that may be under way: whoever comes from elsewhere begins anyway."""
 
     async def main() -> None:
         gatherings = Gatherings(Slow())

@@ -306,7 +306,7 @@ def test_a_clock_that_goes_off_during_a_commit_that_fails_goes_off_again(sqlite_
 
 
 def test_who_sits_down_without_a_connection_is_away(sqlite_url: str) -> None:
-    """The line broke before the seat was taken: nobody waits for an empty chair for ever."""
+    """The line broke before the seat was taken: nobody waits for an empty chair forever."""
 
     async def main() -> None:
         async with house(sqlite_url) as made:

@@ -531,7 +531,7 @@ def test_a_drill_is_asked_graded_and_kept(tmp_path: Path) -> None:
 
 
 def test_hands_are_kept_for_the_last_games_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Anyone may ask for a drill with any options: what was made for them does not stay for ever."""
+    """Anyone may ask for a drill with any options: what was made for them does not stay forever."""
     monkeypatch.setattr(drill_module, "MOST_GAMES", 2)
 
     async def test(hall: Hall) -> None:

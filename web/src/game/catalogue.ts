@@ -1,4 +1,4 @@
-/** Entries of the catalogue of side bets, told apart by what they pay. */
+/** Entries from the catalog of side bets, told apart by what they pay. */
 
 /** How many odds of a pay table distinguish it from others of the same name. */
 const MOST_PAYS = 4;
@@ -15,7 +15,7 @@ export function entryPays({ design }: NamedEntry): string {
   return pays.length > MOST_PAYS ? `${pays.slice(0, MOST_PAYS).join(", ")}\u00a0…` : pays.join(", ");
 }
 
-/** The title of a side bet in the catalogue; those that share one are told apart by their ids and odds. */
+/** The title of a side bet in the catalog; those that share one are told apart by their ids and odds. */
 export function entryTitle(entry: NamedEntry, catalogue: readonly NamedEntry[]): string {
   if (catalogue.filter(({ title }) => title === entry.title).length < 2) return entry.title;
   return `${entry.title} (${[entry.id, entryPays(entry)].filter(Boolean).join(": ")})`;

@@ -61,7 +61,7 @@ export function isAbout(field: string, id: string): boolean {
   return (part === "wagers" || part === "paytables") && name === id;
 }
 
-/** Side bets of the catalogue whose cards the game deals. */
+/** Side bets from the catalog whose cards the game deals. */
 export function playable<T extends { design: { reads: readonly string[] } }>(
   catalogue: readonly T[],
   reads: readonly string[],

@@ -46,7 +46,7 @@ export class Edges extends LitElement {
   @property({ type: Boolean }) stale = false;
   /** The design, as the routes of the lab take it. */
   @property({ attribute: false }) body: unknown;
-  /** Whether figures that take long are computed for this version. */
+  /** Whether figures that take a long time are computed for this version. */
   @state() private wanted = false;
   private readonly returns = new Polled<Returns>(this);
 

@@ -1,4 +1,4 @@
-/** Side bets of a design: added from the catalogue or from nothing, changed, moved and removed, line by line. */
+/** Side bets of a design: added from the catalog or from nothing, changed, moved and removed, line by line. */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
@@ -43,7 +43,7 @@ export class SideBets extends LitElement {
         this.bets.length
           ? nothing
           : html`<p class="quiet small">
-              Add a side bet of the catalogue, or design a new one: its cards, conditions and pays.
+              Add a side bet from the catalog, or design a new one: its cards, conditions and pays.
             </p>`
       }
       ${keyed(

@@ -1,4 +1,4 @@
-/** Side bets of the catalogue that fit a game, to be added to a table. */
+/** Side bets from the catalog that fit a game, to be added to a table. */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { entryPays, entryTitle, type SideBetLanguage } from "../game";

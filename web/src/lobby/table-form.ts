@@ -35,7 +35,7 @@ export class CreateTable extends LitElement {
   @property() game = "";
   @state() private about: Game | undefined;
   @state() private settings: Record<string, Value> = {};
-  /** Side bets of the catalogue that the table offers besides. */
+  /** Side bets from the catalog that the table offers besides. */
   @state() private added: readonly string[] = [];
   @state() private shape = { title: "", clock: 30, speed: "normal", visibility: "listed", bots: 0 };
   @state() private problems: readonly FieldProblem[] = [];

@@ -31,6 +31,6 @@ export function keepCountWish(wish: CountWish): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(wish));
   } catch {
-    // A browser that keeps nothing: the table that is open counts all the same.
+    // A browser that keeps nothing: the table that is open counts anyway.
   }
 }

@@ -151,7 +151,7 @@ export class Table extends LitElement {
         margin: 0.3rem 0 0;
         font-size: 0.95rem;
       }
-      /* The way out is in sight, however low the window. */
+      /* The way out is visible, however low the window. */
       nav.menu .main {
         grid-column: 1 / -1;
         position: sticky;

@@ -581,7 +581,7 @@ export interface paths {
         };
         /**
          * Side bet language
-         * @description Return the vocabulary for side bets and the catalogue; with a built-in game, also which entries fit it.
+         * @description Return the vocabulary for side bets and the catalog; with a built-in game, also which entries fit it.
          */
         get: operations["lab_side_bet_language"];
         put?: never;
@@ -2156,7 +2156,7 @@ export interface components {
         };
         /**
          * CatalogueEntry
-         * @description A side bet of the catalogue, with its `design` to be changed.
+         * @description A side bet from the catalog, with its `design` to be changed.
          *
          *         `fits` says whether the game that was asked about has the cards that the side bet reads.
          */
@@ -3842,7 +3842,7 @@ export interface components {
          * LessonAnswerBody
          * @description A line as it is typed, or `hint`, `why`, `next` for the next round; `number` is that of the scene.
          *
-         *         `waited` are seconds in which the page showed what the players do or was not in sight; an exam counts them too.
+         *         `waited` are seconds in which the page showed what the players do or was not visible; an exam counts them too.
          */
         LessonAnswerBody: {
             /** @description The id of the lesson that is open. */

@@ -39,7 +39,7 @@ AddedWagers = Annotated[
 
 
 def choose_game(game: str, settings: Iterable[str], added: Sequence[str] = ()) -> GameSpec:
-    """Load a game by its id or path, add side bets of the catalogue, and set the `KEY=VALUE` options.
+    """Load a game by its id or path, add side bets from the catalog, and set the `KEY=VALUE` options.
 
     Amounts are dollars.
     """

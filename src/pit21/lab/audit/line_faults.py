@@ -44,7 +44,7 @@ def find_line_faults(spec: GameSpec) -> list[LineFault]:
 
 
 def _faults_or_reason(spec: GameSpec, shoe: ShoeModel, name: str) -> list[LineFault]:
-    """Return the faults of a wager, or why the solver cannot look for them: the wager can be played all the same."""
+    """Return the faults of a wager, or why the solver cannot look for them: the wager can be played anyway."""
     try:
         return list(_find_faults(spec, shoe, name))
     except ValueError as error:

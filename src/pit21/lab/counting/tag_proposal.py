@@ -67,7 +67,7 @@ def best_tags(effects: Mapping[int, float], level: int) -> list[int]:
 
     To correlate best is to leave the least of the effects unexplained by a straight line, so each tag is the whole
     number nearest to a line through its effect: tags never fall where effects rise, and all such steps can be tried.
-    Of equally good ones those that come nearest to cancelling over a deck are taken, then the smallest.
+    Of equally good ones those that come nearest to canceling over a deck are taken, then the smallest.
     """
     import numpy as np  # here, so that nothing is loaded only to show the help
 

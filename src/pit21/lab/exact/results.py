@@ -57,7 +57,7 @@ class GameFields(TypedDict):
 
 
 def game_fields(spec: GameSpec) -> GameFields:
-    from importlib.metadata import version  # imported here: help needs no version, and this takes long
+    from importlib.metadata import version  # imported here: help needs no version, and this takes a long time
 
     return {
         "game": spec.id, "title": spec.title, "settings": dict(spec.settings), "digest": spec.digest,

@@ -52,7 +52,7 @@ Evaluate = Callable[[Law, ShoeModel, Pays], Distribution]
 def solve_side_wager(spec: GameSpec, shoe: ShoeModel, wager_id: str, *, variance: bool = False) -> WagerResult:
     """Compute a side wager of the game, whether the table offers it or not.
 
-    `variance` computes the standard deviation too where it takes long: of winnings that move to the main wager.
+    `variance` computes the standard deviation too where it takes a long time: of winnings that move to the main wager.
     """
     law = compile_law(spec)
     program = spec.line_program(wager_id)

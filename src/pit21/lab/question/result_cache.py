@@ -90,7 +90,7 @@ def rules_key(spec: GameSpec) -> dict[str, str]:
 @cache
 def answering_digest() -> str:
     """Return a digest of every source that an answer comes from, and of the versions that carry it out."""
-    from importlib.metadata import version  # imported here: help needs no version, and this takes long
+    from importlib.metadata import version  # imported here: help needs no version, and this takes a long time
 
     versions = [f"{name} {version(name)}" for name in ("pit21", "numba", "numpy")]
     return sources_digest(_ANSWERING, f"{sys.version} {versions}")

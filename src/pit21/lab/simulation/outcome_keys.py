@@ -14,7 +14,7 @@ ENVY = "envy bonus"
 """Said of an outcome that also got something from the hands of other players."""
 PUSHED = "push"
 _BY_UNITS = ("main", "stud-poker", "stud-bonus")
-"""Decided so that several exact results are one outcome of the count, or the other way round."""
+"""Decided so that several exact results are one outcome of the count, or the other way around."""
 
 
 class Key(NamedTuple):

@@ -130,7 +130,7 @@ class Simulation:
         self, backend_name: str, length: RunLength, *, workers: int | None = None, scheduler: str | None = None,
         progress: ProgressCallback | None = None, is_cancelled: Callable[[], bool] | None = None,
     ) -> "Run":  # fmt: skip
-        """Open a backend, play on it and close it; `progress` hears in words what takes long."""
+        """Open a backend, play on it and close it; `progress` hears in words what takes a long time."""
         from pit21.sim.backends import open_backend
 
         def watch(at: "Progress") -> None:

@@ -103,7 +103,7 @@ def _compare_edges(saved: EdgeResult, spec: GameSpec, progress: ProgressCallback
 
 
 def _has_exact_table(spec: GameSpec, name: str, wager: WagerResult) -> bool:
-    """Return whether a main wager was saved with its return table, which takes long to compute."""
+    """Return whether a main wager was saved with its return table, which takes a long time to compute."""
     return spec.file.wagers[name].role in ("main", "spot") and wager.outcomes is not None and wager.source == "exact"
 
 

@@ -63,7 +63,7 @@ class SolverPages:
         if found.problems:
             return CheckedGame(problems=found.problems)
         warned = await self._solving.file_warnings(text)
-        if isinstance(warned, Trouble):  # the game can be played all the same
+        if isinstance(warned, Trouble):  # the game can be played anyway
             reason = Problem("paytables", f"the pay lines were not checked: {warned.reason}")
             warned = FileWarnings((reason,))
         return CheckedGame(title=found.title, digest=found.digest, warnings=warned.warnings)

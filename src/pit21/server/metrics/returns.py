@@ -13,7 +13,7 @@ ALERT_FROM = 4.0
 LEAST_SETTLED = 1_000
 """Below this many wagers the normal approximation says little, least for wagers that win rarely."""
 MOST_GAMES = 200
-"""Rules whose returns are kept: anyone may make up games, and every one would stay for ever."""
+"""Rules whose returns are kept: anyone may make up games, and every one would stay forever."""
 MOST_TABLES = 500
 """Tables whose own returns are shown."""
 _LABELS = ("game", "digest", "wager", "decided")

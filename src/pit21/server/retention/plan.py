@@ -83,7 +83,7 @@ def open_tables(connection: Connection) -> list[str]:
 def open_cut(connection: Connection, chain: str, retention: Retention, now: int) -> ChainCut | None:
     """Old rounds of an open table, up to the end of a shoe that has retired; None if there are none.
 
-    A table from before pseudonyms is not cut where the checkpoint, which stays for ever, would name someone. The last
+    A table from before pseudonyms is not cut where the checkpoint, which stays forever, would name someone. The last
     round stays, so that the table can be taken up from its beginning, and so do shoes that have not retired.
     """
     before = older_than(retention.round_days, now)

@@ -1,7 +1,7 @@
 """`/ws`: sign-in, messages and their answers, in order.
 
 Messages of one socket are handled one after the other, and nothing more is read meanwhile; only hints, which may
-take long, are answered beside them.
+take a long time, are answered beside them.
 """
 
 import asyncio

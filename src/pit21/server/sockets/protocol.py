@@ -167,7 +167,7 @@ class PitSocketProtocol(WebSocketsSansIOProtocol):
 
     async def send(self, message: ASGISendEvent) -> None:
         if message["type"] == "websocket.close" and not self.writable.is_set():
-            # A peer that does not read would keep a closing waiting for ever.
+            # A peer that does not read would keep a closing waiting forever.
             self.refuse(message.get("code", 1000), message.get("reason", "") or "")
             return
         await super().send(message)

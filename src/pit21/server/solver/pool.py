@@ -199,7 +199,7 @@ class Solving:
         return cast("w.VersionEdges | w.Trouble", await self._answer(self._lab, self._others, key, ask))
 
     async def part(self, key: Hashable, ask: w.Job) -> Any:
-        """A part of something that takes long, when the process for that has time; `Trouble` as with the others."""
+        """A part of a long computation, when the process for it has time; `Trouble` as with the others."""
         return await self._answer(self._long, self._others, key, ask, background=True)
 
     async def _slowly(self, key: Hashable, ask: w.Job, *, first: bool = False, background: bool = False) -> Any:

@@ -217,7 +217,7 @@ class DealerSchool:
     async def _compute(
         self, function: Callable[Arguments, Made], *arguments: Arguments.args, **named: Arguments.kwargs
     ) -> Made:
-        """Away from the event loop, and one at a time: the rules of an uploaded game can take long to apply.
+        """Away from the event loop, and one at a time: the rules of an uploaded game can take a long time to apply.
 
         Nobody is refused: of each person at most one step waits.
         """

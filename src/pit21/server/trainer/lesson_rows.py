@@ -12,7 +12,7 @@ from pit21.server.trainer.record_rows import is_known
 _START = msgspec.json.Decoder(LessonStart)
 _ANSWER = msgspec.json.Decoder(LessonAnswer)
 MOST_FORGOTTEN = 5
-"""Lessons that are forgotten with each new one, so that no transaction takes long."""
+"""Lessons that are forgotten with each new one, so that no transaction takes a long time."""
 
 
 class KeptLesson(NamedTuple):

@@ -89,7 +89,7 @@ class OpenLesson:
     def say(self, text: str, at: float, waited: float = 0.0) -> tuple[DealerLine, ...]:
         """An answer, or one of the words that are no answer: `hint`, `why`, `next`.
 
-        `waited` are seconds in which the page showed what the players do, or in which it was not in sight.
+        `waited` are seconds in which the page showed what the players do, or in which it was not visible.
         """
         self.number += 1
         self._now = max(self._now, at)

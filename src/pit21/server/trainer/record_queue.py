@@ -75,7 +75,7 @@ class RecordQueue:
         self._is_made.set()
 
     async def keep_reading(self) -> None:
-        """Turn decisions into rows for ever, one between two turns of the event loop, more when more wait."""
+        """Turn decisions into rows forever, one between two turns of the event loop, more when more wait."""
         while True:
             await self._is_made.wait()
             self._is_made.clear()

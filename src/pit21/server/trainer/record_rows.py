@@ -41,7 +41,7 @@ MOST_KEPT = 20_000
 TRIM_EVERY = 100
 """Records written between two removals, on average: each reads all ids of the person, in a few milliseconds."""
 MOST_REMOVED = 500
-"""Records that one removal takes, so that no transaction takes long."""
+"""Records that one removal takes, so that no transaction takes a long time."""
 
 
 class NewRecord(NamedTuple):

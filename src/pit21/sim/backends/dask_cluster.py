@@ -126,7 +126,7 @@ def _joined(address: str) -> DaskCluster:
     """A cluster that runs already.
 
     A client is made only once someone answers: one whose making fails stays half made, and whenever Python collects
-    it, it closes itself; where another client is being made just then, both wait for the same lock for ever.
+    it, it closes itself; where another client is being made just then, both wait for the same lock forever.
     """
     logging.getLogger("distributed.client").setLevel(logging.CRITICAL)  # what it would log is raised here
     try:

@@ -100,7 +100,7 @@ def _counted(law: Law, shoe: ShoeModel, program: Sequence[int], *, by_up: bool) 
 
 _INTERPRETED: list[float] = []
 MOST_SECONDS = 2.0
-"""Processor time for counts without the compiler in one process; whoever asks for more of them gains by it."""
+"""CPU time for counts without the compiler in one process; whoever asks for more of them gains by it."""
 _FOUND: list[bool] = []
 """Whether the kernel's code was found: asked once, because the arguments have the same types for every bet."""
 

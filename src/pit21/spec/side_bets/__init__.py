@@ -1,4 +1,4 @@
-"""Side bets whose pay lines are conditions: the words of the language, what they mean, and the catalogue.
+"""Side bets whose pay lines are conditions: the words of the language, what they mean, and the catalog.
 
 Here belong the cards that a bet can read, the keys of a condition, the step from conditions to the program of
 `pit21.law.conditions`, and when such a bet is settled. What a condition says of cards is in the law.

@@ -1,4 +1,4 @@
-"""The catalogue: well-known side bets as data, for any game whose cards they can read."""
+"""The catalog: well-known side bets as data, for any game whose cards they can read."""
 
 import tomllib
 from functools import cache
@@ -66,7 +66,7 @@ class CatalogueWager(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
 
 @cache
 def catalogue() -> dict[str, CatalogueWager]:
-    """Return every side bet of the catalogue by its id."""
+    """Return every side bet from the catalog by its id."""
     files = sorted(
         (
             each
@@ -82,6 +82,6 @@ def catalogue() -> dict[str, CatalogueWager]:
 
 
 def favors_players(wager_id: str, deck_kind: str, decks: int) -> bool:
-    """Return whether this side bet of the catalogue gives players an edge when it is dealt from this many decks."""
+    """Return whether this side bet from the catalog gives players an edge when it is dealt from this many decks."""
     most = catalogue()[wager_id].most_decks.get(deck_kind)
     return most is not None and decks > most

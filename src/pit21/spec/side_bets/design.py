@@ -92,7 +92,7 @@ def design_tables(designs: tuple[SideBetDesign, ...]) -> tuple[dict[str, Any], l
 
 
 def design_of(wager_id: str, wager: CatalogueWager) -> SideBetDesign:
-    """Return a side bet of the catalogue to be changed."""
+    """Return a side bet from the catalog to be changed."""
     tables = wager.tables(wager_id)
     return _design(wager_id, tables["wagers"][wager_id], tables["paytables"][wager_id])
 

@@ -30,7 +30,7 @@ def _matches_wait(seat: Seat) -> bool:
 def tucked_under(seat: Seat, index: int) -> str:
     """Return the wager under which a finished hand's first cards lie (N11), empty if they lie under none.
 
-    A blackjack that is paid at once has nothing to be picked up: its two cards are tucked all the same.
+    A blackjack that is paid at once has nothing to be picked up: its two cards are tucked anyway.
     """
     hand = seat.hands[index]
     if not hand.bets or not all(bet.settled for bet in hand.bets) or not cards_left(seat, index):

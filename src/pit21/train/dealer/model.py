@@ -351,7 +351,7 @@ class DealerTable:
         return self._typed(self.task.steps[self._left[0]])
 
     def _typed(self, step: DealerAnswer) -> str:
-        """A step as it is typed in this drill: the wager without an amount, or the other way round."""
+        """A step as it is typed in this drill: the wager without an amount, or the other way around."""
         if step.wager and self.drill.asks == "order":
             step = replace(step, verb="next", amount=None)
         if step.wager and self.drill.asks == "amount":

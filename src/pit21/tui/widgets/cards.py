@@ -15,7 +15,7 @@ _EMPTY = "#4f8a70"
 
 
 class CardSize(NamedTuple):
-    """`step` is how much of a covered card stays in sight."""
+    """`step` is how much of a covered card stays visible."""
 
     width: int
     height: int

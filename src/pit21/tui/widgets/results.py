@@ -15,7 +15,7 @@ from pit21.tui.words import ending_words, odds_words, why_words
 
 
 class ResultsLaidOut(Message):
-    """How much of the results is in sight may have changed."""
+    """How much of the results is visible may have changed."""
 
 
 class ResultsText(Text):

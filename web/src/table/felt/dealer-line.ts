@@ -57,7 +57,7 @@ export class DealerLine extends TableElement {
         justify-content: flex-end;
       }
       .log {
-        /* Under the header at its end: beside the dealer, whose cards stay in sight. */
+        /* Under the header at its end: beside the dealer, whose cards stay visible. */
         position: absolute;
         z-index: 12;
         right: 0;

@@ -64,7 +64,7 @@ function largest(fits: (scale: number) => boolean, least: number): number | unde
   return low;
 }
 
-/** `fits` lays everything out and says whether all of it is in sight. */
+/** `fits` lays everything out and says whether all of it is visible. */
 export function bestFit(need: Need, fits: (fit: Fit) => boolean): Fit {
   let best: Fit = {
     others: "above",

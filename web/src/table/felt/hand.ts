@@ -13,7 +13,7 @@ import { cardsWords } from "../../cards";
 import { litInHand, resultTitle, spotKey, TableElement, together } from "../state";
 import { landing } from "./landing";
 
-/** How far a card lies from the one before it, in cards: a hand hardly grows, and every index stays in sight. */
+/** How far a card lies from the one before it, in cards: a hand hardly grows, and every index stays visible. */
 function cardStep(count: number, big: boolean): number {
   if (big) return count > 3 ? 0.3 : 0.44;
   return count > 3 ? 0.2 : count > 2 ? 0.3 : 0.44;

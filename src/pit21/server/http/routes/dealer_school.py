@@ -33,7 +33,7 @@ class LessonBody(Body, frozen=True, kw_only=True):
 class LessonAnswerBody(Body, frozen=True, kw_only=True):
     """A line as it is typed, or `hint`, `why`, `next` for the next round; `number` is that of the scene.
 
-    `waited` are seconds in which the page showed what the players do or was not in sight; an exam counts them too.
+    `waited` are seconds in which the page showed what the players do or was not visible; an exam counts them too.
     """
 
     lesson: LessonId

@@ -201,7 +201,7 @@ async def edges(body: VersionBody, here: Here) -> VersionAnswer:
 
 @routes.get("/lab/side-bets")
 async def side_bet_language(game: OptionalGame = "") -> SideBetLanguage:
-    """Return the vocabulary for side bets and the catalogue; with a built-in game, also which entries fit it."""
+    """Return the vocabulary for side bets and the catalog; with a built-in game, also which entries fit it."""
     return await asyncio.to_thread(_language, game if game in BUILT_IN else "")
 
 

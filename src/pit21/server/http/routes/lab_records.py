@@ -123,7 +123,7 @@ class Word(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CatalogueEntry(msgspec.Struct, frozen=True, kw_only=True):
-    """A side bet of the catalogue, with its `design` to be changed.
+    """A side bet from the catalog, with its `design` to be changed.
 
     `fits` says whether the game that was asked about has the cards that the side bet reads.
     """

@@ -139,7 +139,7 @@ def _lost_a_text(shoe: ShoeRow) -> bool:
 
 
 class PastRounds:
-    """What takes long is done in turns, away from the tables: a round has as many events as someone made."""
+    """What takes a long time is done in turns, away from the tables: a round has as many events as someone made."""
 
     def __init__(self, services: TableServices, turns: FairTurns) -> None:
         self._services, self._turns = services, turns

@@ -147,7 +147,7 @@ def test_a_free_seat_takes_a_second_hand(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_the_zones_can_be_the_other_way_round(tmp_path: Path) -> None:
+def test_the_zones_can_be_the_other_way_around(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("enter", "space", "enter")
         seen.sees("Card 1 for Match 1: 5♦", "Card 2 for Match 2: 8♣")

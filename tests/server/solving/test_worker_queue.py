@@ -182,7 +182,7 @@ def test_compiling_lengthens_the_limit_once_after_an_installation() -> None:
     run(act, seconds=0.2)
 
 
-def test_compiling_does_not_lengthen_it_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_compiling_does_not_lengthen_it_forever(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(queue_module, "COMPILE_SECONDS", -0.15)
 
     async def act(queue: WorkerQueue) -> None:
@@ -251,7 +251,7 @@ def test_closing_waits_for_a_process_that_is_being_ended(monkeypatch: pytest.Mon
     run(act, seconds=0.3)
 
 
-def test_a_process_that_cannot_be_started_is_tried_again_and_nobody_waits_for_ever() -> None:
+def test_a_process_that_cannot_be_started_is_tried_again_and_nobody_waits_forever() -> None:
     async def act(queue: WorkerQueue) -> None:
         assert kind_of(await asked(queue, "go")) == "busy"
         await until(lambda: queue.process_id is None, "the end of a process that ends at once")

@@ -96,7 +96,7 @@ def test_a_seat_is_not_collected_before_all_its_spots_are_paid() -> None:
     finish(table)
 
 
-def test_the_zones_may_be_the_other_way_round() -> None:
+def test_the_zones_may_be_the_other_way_around() -> None:
     table = golden("21-stud/dealer-zones-first-card-is-2")
     do_until(table, "turn")
     first, second = table.table.dealer.cards

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import msgspec
 import pytest
+from msgspec import UNSET
 
 from pit21.lab.exact import EdgeResult, WagerResult, compute_edge, select_wagers
 from pit21.lab.question import QuestionError, shoe_of
@@ -201,3 +202,16 @@ def test_all_wagers_of_21_stud_at_once() -> None:
         compute_edge(spec)
         times.append(time.process_time() - started)
     assert min(times) < 0.1
+
+
+def test_a_wager_without_an_exact_value_does_not_block_the_others() -> None:
+    """Lucky Stiff depends on the play, which is not solved for such bets where both dealer cards are seen."""
+    spec = load_game("double-exposure+lucky-stiff+perfect-pairs")
+    found = compute_edge(spec, skip_unsolved=True)
+    assert set(found.wagers) == {"base", "perfect-pairs"}
+    assert found.unsolved is not UNSET
+    assert "the hole card or its class is shown" in found.unsolved["lucky-stiff"]
+    with pytest.raises(QuestionError, match="Cannot compute Lucky Stiff"):
+        compute_edge(spec, wagers=["lucky-stiff"], skip_unsolved=True)
+    with pytest.raises(QuestionError, match="Cannot compute Lucky Stiff"):
+        compute_edge(spec)

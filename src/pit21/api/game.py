@@ -145,7 +145,8 @@ class Game(GameSimulations):
         """Compute the exact house edge of every wager that the table offers, or of one wager.
 
         `variance` computes the main wager's standard deviation too, `outcomes` its return table: exact where that is
-        within reach, otherwise simulated, which `source` says. `knows` computes the main wager of a player who knows
+        within reach, otherwise simulated, which `source` says. Of all wagers, `unsolved` names those that cannot be
+        solved, with the reason. `knows` computes the main wager of a player who knows
         more: "hole-card", "hole-class", "next-card", "first-card=A" or "other-seats".
         """
         if knows is not None:
@@ -162,7 +163,8 @@ class Game(GameSimulations):
 
         found = compute_edge(
             self.spec, to_shoe(self.spec, removed, shoe), () if wager is None else (wager,), split_class=split_class,
-            variance=variance, outcomes=outcomes, cache=to_result_cache(cache=cache), progress=progress,
+            variance=variance, outcomes=outcomes, skip_unsolved=True, cache=to_result_cache(cache=cache),
+            progress=progress,
         )  # fmt: skip
         if outcomes:
             found = complete_returns(self.spec, found, cache=to_result_cache(cache=cache), progress=progress)

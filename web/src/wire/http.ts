@@ -3036,7 +3036,7 @@ export interface components {
         };
         /**
          * EdgeResult
-         * @description The answer of `pit21 edge`. `rules` are the values of all rules.
+         * @description The answer of `pit21 edge`. `rules` are the values of all rules; `unsolved` says why a wager has no result.
          */
         EdgeResult: {
             digest: string;
@@ -3054,6 +3054,9 @@ export interface components {
             };
             shoe: components["schemas"]["ShoeResult"];
             title: string;
+            unsolved?: {
+                [key: string]: string;
+            };
             /** @default false */
             variance: boolean;
             version: string;

@@ -45,7 +45,7 @@ class WagerOptions:
     ) -> EdgeResult:
         return compute_edge(
             spec, shoes.of(spec), self.wager, split_class=self.split_class, variance=self.variance,
-            outcomes=outcomes, cache=self.store(), progress=report,
+            outcomes=outcomes, skip_unsolved=True, cache=self.store(), progress=report,
         )  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from pit21.lab.exact.results import SPLIT_CLASSES, EdgeResult, ShoeResult, WagerResult, game_fields
@@ -26,7 +27,7 @@ from pit21.spec.game import GameSpec
 from pit21.spec.problems import shown
 
 
-def compute_edge(
+def compute_edge(  # noqa: PLR0913 - all but the first three are named by the caller
     spec: GameSpec,
     shoe: ShoeModel | None = None,
     wagers: Iterable[str] = (),
@@ -34,6 +35,7 @@ def compute_edge(
     split_class: str = SPLIT_CLASSES[0],
     variance: bool = False,
     outcomes: bool = False,
+    skip_unsolved: bool = False,
     cache: ResultCache = NO_CACHE,
     progress: ProgressCallback | None = None,
 ) -> EdgeResult:
@@ -42,11 +44,14 @@ def compute_edge(
     `outcomes` asks for the main wager's distribution too, where it is within reach; `lab.simulation.complete_returns`
     fills the others. Where no hand can be split it is quick, and always there.
 
+    With `skip_unsolved`, wagers that cannot be solved leave the others their results, if no wager is named.
+
     QuestionError for a wager that the game does not have, or a shoe that the round cannot be dealt from.
     """
     if split_class not in SPLIT_CLASSES:
         allowed = ", ".join(SPLIT_CLASSES)
         raise refuse_field("Invalid split class:", "split_class", f"{shown(split_class)}; allowed: {allowed}")
+    wagers = tuple(wagers)
     asked = select_wagers(spec, wagers)
     shoe = shoe_of(spec) if shoe is None else shoe
     play = MainQuestion(split_class, variance, outcomes)
@@ -54,16 +59,25 @@ def compute_edge(
     kernels = dict.fromkeys(name for wager_id in asked for name in wager_kernels(spec, wager_id))
     results: dict[str, WagerResult] = {}
     by_source: dict[str, WagerResult] = {}
+    unsolved: dict[str, str] = {}
     for wager_id in asked:
         # All spots of the main wager share its result (S5, N5).
         source = "base" if spec.file.wagers[wager_id].role == "spot" else wager_id
         if source not in by_source:
-            by_source[source] = _answer(spec, shoe, source, play, cache, progress, kernels)
+            try:
+                by_source[source] = _answer(spec, shoe, source, play, cache, progress, kernels)
+            except QuestionError as error:
+                if not skip_unsolved or len(asked) == 1 or wagers:
+                    raise
+                unsolved[wager_id] = "; ".join(problem.message for problem in error.problems)
+                continue
         results[wager_id] = by_source[source]
+    if unsolved and not results:
+        raise refuse(f"Cannot compute {spec.title}:", "wagers", "; ".join(unsolved.values()))
     return EdgeResult(
         **game_fields(spec), rules={key: spec.value(key) for key in spec.file.rules}, variance=variance,
         shoe=ShoeResult(cards=None if shoe.infinite else shoe.size, removed=list_removed(spec, shoe)),
-        wagers=results,
+        wagers=results, unsolved=unsolved or UNSET,
     )  # fmt: skip
 
 

@@ -159,12 +159,13 @@ class ShoeResult(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class EdgeResult(GameResult, frozen=True, kw_only=True):
-    """The answer of `pit21 edge`. `rules` are the values of all rules."""
+    """The answer of `pit21 edge`. `rules` are the values of all rules; `unsolved` says why a wager has no result."""
 
     rules: dict[str, Value]
     shoe: ShoeResult
     variance: bool = False
     wagers: dict[str, WagerResult]
+    unsolved: dict[str, str] | UnsetType = UNSET
 
     def __repr__(self) -> str:
         first = [f"; {name}: {each.table_caption()}" for name, each in self.wagers.items()][:1]

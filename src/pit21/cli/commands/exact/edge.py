@@ -123,6 +123,8 @@ def edge(  # noqa: PLR0913 - a command has as many parameters as options
     )
     for names, wager in _group_equal(result):
         _print_wager(spec, names, wager)
+    for name, reason in (result.unsolved or {}).items():
+        print(f"\n{wrap_text(f'{spec.file.wagers[name].title} has no exact value: {reason}.', hang=2)}")
     _print_missing(spec, result, outcomes=outcomes)
     if all(wager.cached for wager in result.wagers.values()):
         print(SAVED_RESULT)

@@ -1,5 +1,6 @@
 """Kept answers: found again exactly, never when anything that they depend on has changed, never damaged."""
 
+import os
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -28,6 +29,26 @@ def test_what_is_kept_is_found_again(store: ResultCache) -> None:
     store.keep(QUESTION, result())
     assert store.find(QUESTION, WagerResult) == result()
     assert store.find({**QUESTION, "n": 2}, WagerResult) is None
+
+
+def test_the_answers_used_last_are_kept_in_bounded_space(
+    store: ResultCache, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(result_cache, "_CHECKED_EVERY", 1)
+    made = result()
+    for number in range(4):
+        store.keep({"n": number}, made)
+    files = sorted(tmp_path.glob("*.json"), key=lambda path: path.stat().st_mtime_ns)
+    for age, path in enumerate(files):
+        os.utime(path, (age, age))
+    assert store.find({"n": 0}, WagerResult) == made  # used again: the newest
+    monkeypatch.setattr(result_cache, "MOST_FILES", 3)
+    store.keep({"n": 4}, made)
+    found = [number for number in range(5) if store.find({"n": number}, WagerResult)]
+    assert found == [0, 3, 4]
+    monkeypatch.setattr(result_cache, "MOST_BYTES", 2 * files[0].stat().st_size)
+    store.keep({"n": 5}, made)
+    assert len(list(tmp_path.glob("*.json"))) == 2
 
 
 def test_without_a_folder_nothing_is_kept() -> None:

@@ -1,6 +1,7 @@
 """Answers kept on disk, by what was asked, the rules, the version and the sources that answered."""
 
 import hashlib
+import os
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
@@ -17,6 +18,10 @@ from pit21.spec.game import GameSpec
 
 Answer = TypeVar("Answer")
 
+MOST_BYTES = 2**30
+MOST_FILES = 20_000
+_CHECKED_EVERY = 256
+"""Answers between two looks at the size of the folder, on average: visitors of a server ask for any rules they like."""
 _ANSWERING = ("cards.py", "jit.py", "money.py", "lab", "law", "sim", "solve", "spec")
 
 
@@ -40,6 +45,8 @@ class ResultCache(NamedTuple):
             checksum, _, content = path.read_bytes().partition(b"\n")
             if checksum.decode() != hashlib.sha256(content).hexdigest():
                 return None
+            with suppress(OSError):
+                os.utime(path)  # those used last are kept
             return msgspec.json.decode(content, type=shape)
         except (OSError, ValueError):
             return None
@@ -51,12 +58,30 @@ class ResultCache(NamedTuple):
             content = msgspec.json.encode(answer)
             with suppress(OSError):
                 write_atomic(path, hashlib.sha256(content).hexdigest().encode() + b"\n" + content)
+            if int(path.stem[:8], 16) % _CHECKED_EVERY == 0:
+                _trim(path.parent)
 
     def _path(self, question: Mapping[str, Any]) -> Path | None:
         return None if self.folder is None else self.folder / f"{question_key(question)}.json"
 
 
 NO_CACHE = ResultCache(None)
+
+
+def _trim(folder: Path) -> None:
+    """Remove the answers that were used longest ago, if there are too many or they take too much space."""
+    kept: list[tuple[float, int, Path]] = []
+    for path in folder.glob("*.json"):
+        with suppress(OSError):
+            status = path.stat()
+            kept.append((status.st_mtime, status.st_size, path))
+    size = sum(each[1] for each in kept)
+    kept.sort(reverse=True)
+    while len(kept) > MOST_FILES or size > MOST_BYTES:
+        _, freed, path = kept.pop()
+        size -= freed
+        with suppress(OSError):
+            path.unlink()
 
 
 class NotShippedError(LookupError):

@@ -70,6 +70,16 @@ def test_rules_and_part_are_chosen_on_the_page(new_page: NewPage) -> None:
 
 
 @pytest.mark.long
+def test_a_game_without_decisions_is_named(new_page: NewPage) -> None:
+    page = Player(new_page()).sign_in("drew").page
+    page.goto("/train?view=drill&game=21-stud")
+    expect(page.get_by_text("In 21 STUD there is nothing to decide")).to_be_visible()
+    expect(page.get_by_role("group", name="Your action")).to_be_visible(timeout=120_000)
+    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(page.get_by_label("Game")).to_have_value("blackjack")
+
+
+@pytest.mark.long
 def test_what_to_do_is_in_view_on_small_windows(new_page: NewPage) -> None:
     """A drill begins with its hand and its actions, the chart with its first cells, without scrolling."""
     page = Player(new_page("phone")).sign_in("drew").page
@@ -125,6 +135,7 @@ def test_counting_questions(new_page: NewPage) -> None:
     page.goto("/train?view=count")
     page.get_by_label("Drill").select_option("discards")
     expect(page.get_by_label("Cards at once")).to_have_count(0)
+    expect(page.get_by_label("Count", exact=True)).to_have_count(0)  # nothing is counted
     page.get_by_role("button", name="Start drill").click()
     tray = page.get_by_role("img", name="The discard tray, to scale")
     expect(tray).to_be_visible()
@@ -137,7 +148,10 @@ def test_counting_questions(new_page: NewPage) -> None:
     expect(page.get_by_label("Bet ramp")).to_have_value("0:1 1:2 2:4 3:6 4:8")
     page.get_by_role("button", name="Start again").click()
     expect(page.get_by_label(re.compile("How many units do you bet"))).to_be_focused()
-    page.keyboard.type("1")
+    page.keyboard.type("many")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("region", name="Question").get_by_role("alert")).to_contain_text("Type a number")
+    page.get_by_label(re.compile("How many units do you bet")).fill("1")
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Next question")).to_be_focused()
     page.keyboard.press("Enter")
@@ -154,7 +168,8 @@ def test_the_chart_from_memory(new_page: NewPage) -> None:
     assert not violations(page)
     page.get_by_role("button", name="Check 3 of").click()
     expect(page.get_by_text("1 of 3 cells right.")).to_be_visible()
-    expect(page.get_by_role("button", name="hard 15 against 10: S, wrong: H")).to_be_visible()
+    expect(page.get_by_role("button", name="hard 15 against 10: S H, wrong: H is right")).to_be_visible()
+    assert not violations(page)
     page.get_by_role("button", name="Try the wrong cells again").click()
     expect(page.get_by_role("button", name="hard 15 against 10: empty")).to_be_visible()
     expect(page.get_by_role("button", name="hard 16 against 10: H")).to_be_visible()

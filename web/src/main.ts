@@ -173,6 +173,10 @@ export class App extends LitElement {
           min-height: 0;
         }
       }
+      .lone {
+        max-width: 34rem;
+        margin: 1.2rem auto;
+      }
       .skip {
         position: absolute;
         left: -999px;
@@ -279,7 +283,7 @@ export class App extends LitElement {
   private page(): TemplateResult {
     const page = PAGES[this.route.name];
     if (!page)
-      return html`<div class="card">
+      return html`<div class="card lone">
         <h1>Page not found</h1>
         <p><a href="/">Back to the tables</a></p>
       </div>`;

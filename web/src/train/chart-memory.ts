@@ -15,7 +15,7 @@ type Blank = components["schemas"]["BlankChart"];
 type Score = components["schemas"]["ChartScore"];
 
 const PARTS: Readonly<Record<Blank["parts"][number], string>> = {
-  all: "The whole chart",
+  all: "Whole chart",
   hard: "Hard totals",
   soft: "Soft totals",
   pairs: "Pairs",
@@ -261,7 +261,7 @@ export class ChartMemory extends LitElement {
   private cell(name: string): TemplateResult {
     const code = this.given[name] ?? "";
     const error = this.score?.errors.find((each) => each.cell === name && each.given === code);
-    const words = error ? `${code}, wrong: ${error.right}` : code || "empty";
+    const words = error ? `${code} ${error.right}, wrong: ${error.right} is right` : code || "empty";
     return html`<button
       type="button"
       class="cell ${kindOf(code)} ${error ? "wrong" : ""}"

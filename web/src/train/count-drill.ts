@@ -25,7 +25,7 @@ const DRILLS: Readonly<Record<string, { title: string; says: string }>> = {
     says: "You get a running count and the decks left, and type the true count, rounded down.",
   },
   discards: {
-    title: "Decks in the discard tray",
+    title: "Discard tray",
     says: "You see a discard tray, drawn to scale, and type how many decks are in it.",
   },
   bets: {
@@ -83,6 +83,7 @@ export class CountDrill extends LitElement {
       /* However long the question, the button is next to its field. */
       .task form {
         display: grid;
+        gap: 0.6rem;
         justify-items: start;
       }
       .hand {
@@ -118,19 +119,20 @@ export class CountDrill extends LitElement {
             ${Object.entries(DRILLS).map(([name, { title }]) => html`<option value=${name}>${title}</option>`)}
           </select>
         </label>
-        <label>Count <input name="tags" list="counts" value="hi-lo" maxlength="200" required /></label>
-        <datalist id="counts">${COUNTS.map((each) => html`<option value=${each}></option>`)}</datalist>
-        ${this.drill === "bets" ? this.ramp() : nothing} ${this.drill === "countdown" ? this.shoe() : nothing}
+        ${this.drill === "discards" ? nothing : this.count()} ${this.drill === "bets" ? this.ramp() : nothing}
+        ${this.drill === "countdown" ? this.shoe() : nothing}
         <pit-rules-choice
           .game=${this.game}
           .settings=${this.settings}
           @choose-rules=${(event: CustomEvent<Settings>) => (this.settings = event.detail)}
         ></pit-rules-choice>
-        <button class=${this.task ? "" : "main"}>${this.task ? "Start again" : "Start drill"}</button>
-        <p class="quiet help">${DRILLS[this.drill]!.says} ${COUNT_HELP}</p>
+        <button class=${this.task ? "" : "main"} ?disabled=${!this.games.length}>
+          ${this.task ? "Start again" : "Start drill"}
+        </button>
+        <p class="quiet help">${DRILLS[this.drill]!.says} ${this.drill === "discards" ? nothing : COUNT_HELP}</p>
       </form>
-      ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
-      ${this.task ? this.show(this.task) : nothing} ${this.live()}
+      ${this.problem && !this.task ? this.trouble() : nothing} ${this.task ? this.show(this.task) : nothing}
+      ${this.live()}
     `;
   }
 
@@ -145,6 +147,16 @@ export class CountDrill extends LitElement {
   private choose(game: string): void {
     this.chosen = game;
     this.settings = {};
+  }
+
+  private count(): TemplateResult {
+    return html`<label>Count <input name="tags" list="counts" value=${this.tags} maxlength="200" required /></label>
+      <datalist id="counts">${COUNTS.map((each) => html`<option value=${each}></option>`)}</datalist>`;
+  }
+
+  /** The count in the form; the last one where the drill needs none. */
+  private get tags(): string {
+    return this.renderRoot?.querySelector<HTMLInputElement>("input[name=tags]")?.value ?? countWish().tags;
   }
 
   private ramp(): TemplateResult {
@@ -174,8 +186,10 @@ export class CountDrill extends LitElement {
         running count, the true count, the decks in the discard tray or your bet. Only cards that you were shown count.
       </p>
       <div class="do">
-        <button type="button" ?disabled=${this.sitting} @click=${() => this.sit(sitDownAlone)}>Solo table</button>
-        <button type="button" ?disabled=${this.sitting} @click=${() => this.sit(sitDownWithBots)}>
+        <button type="button" ?disabled=${this.sitting || !this.games.length} @click=${() => this.sit(sitDownAlone)}>
+          Solo table
+        </button>
+        <button type="button" ?disabled=${this.sitting || !this.games.length} @click=${() => this.sit(sitDownWithBots)}>
           Table with bots
         </button>
       </div>
@@ -190,7 +204,7 @@ export class CountDrill extends LitElement {
       const path = await sitDown(this.game, undefined, this.settings);
       const before = countWish();
       const ramp = String(form.get("ramp") ?? before.ramp);
-      keepCountWish({ ...before, on: true, tags: String(form.get("tags")), ramp });
+      keepCountWish({ ...before, on: true, tags: this.tags, ramp });
       navigate(path);
     } catch (error) {
       this.problem = sentence(error);
@@ -223,12 +237,17 @@ export class CountDrill extends LitElement {
     </section>`;
   }
 
+  private trouble(): TemplateResult {
+    return html`<p class="problem" role="alert">${this.problem}</p>`;
+  }
+
   private ask(task: CountTask): TemplateResult {
     return html`
       ${task.discards == null ? nothing : html`<pit-tray .share=${task.discards}></pit-tray>`}
       <form @submit=${this.answer}>
         <label>${task.text} <input name="given" inputmode="text" autocomplete="off" required /></label>
-        <button ?disabled=${Boolean(this.verdict)}>Answer</button>
+        ${this.problem ? this.trouble() : nothing}
+        <button class=${this.verdict ? "" : "main"} ?disabled=${Boolean(this.verdict)}>Answer</button>
       </form>
     `;
   }
@@ -273,7 +292,7 @@ export class CountDrill extends LitElement {
       this.task = await get<CountTask>(path);
       this.asked = {
         game: String(form.get("game")),
-        tags: String(form.get("tags")),
+        tags: this.tags,
         settings: Object.entries(this.settings).map(([key, set]) => `${key}=${set}`),
       };
       this.turned = 0;

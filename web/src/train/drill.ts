@@ -27,7 +27,7 @@ type Question = components["schemas"]["DrillQuestion"];
 type Graded = components["schemas"]["GradedAnswer"];
 
 const DRILLS: Readonly<Record<string, string>> = {
-  all: "The whole chart",
+  all: "Whole chart",
   hard: "Hard totals",
   soft: "Soft totals",
   pairs: "Pairs",
@@ -306,6 +306,7 @@ export class Drill extends LitElement {
       this.waiting = "";
       this.startClock();
     } catch (error) {
+      if (game !== this.game || drill !== this.drill || settings !== this.settings) return;
       this.question = undefined;
       this.graded = undefined;
       if (error instanceof Refusal && error.status === BUSY) this.askLater(error);

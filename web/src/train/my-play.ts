@@ -26,7 +26,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   countdown: "Countdown",
   running: "Running count",
   "true-count": "True count",
-  discards: "Decks in the discard tray",
+  discards: "Discard tray",
   bets: "Bet for the count",
 };
 /** While decisions are being graded, how often and how long the page looks again. */

@@ -69,7 +69,7 @@ export class Train extends LitElement {
 
   private inside(): TemplateResult {
     return html`
-      ${trainerTabs(this.view, this.rules)}
+      ${trainerTabs(this.view, this.rules)} ${this.view === "drill" || this.view === "chart" ? this.other() : nothing}
       ${
         this.view === "play"
           ? html`<pit-my-play .game=${this.query.get("game") ?? ""}></pit-my-play>`
@@ -98,6 +98,15 @@ export class Train extends LitElement {
   private get rules(): string {
     const rules = query(this.settings, "&");
     return rules && `&game=${encodeURIComponent(this.game)}${rules}`;
+  }
+
+  /** Where the address names a game in which nothing is decided, another one is asked about. */
+  private other(): TemplateResult | typeof nothing {
+    const wanted = this.games.find((each) => each.id === this.query.get("game"));
+    if (!wanted || wanted.has_turns) return nothing;
+    return html`<p class="quiet">
+      In ${wanted.title} there is nothing to decide once the wagers are placed. Choose another game.
+    </p>`;
   }
 
   /** Games in which something is decided. */

@@ -89,7 +89,7 @@ def test_an_empty_folder_is_misuse(pit21: Caller, tmp_path: Path) -> None:
         (HEADER + "round\nbet 1 base $10\ndeal\n", "the round is not finished"),
         ("pit21 1\ngame blackjack\nset soft17=hit\n", "Fault in line 3: set soft17=hit: not an option of this game"),
         ("pit21 1\ngame blackjak\n", "Fault in line 2: game blackjak: "),
-        ("pit21 1\ngame blackjack\nbett 1 base $5\n1 jump\n", "Fault in line 3: 'bett' is not a word"),
+        ("pit21 1\ngame blackjack\nbett 1 base $5\n1 jump\n", "Fault in line 3: a line cannot start with 'bett'"),
         ("", "Fault in line 1: the first line must be 'pit21 2'"),
     ],
 )

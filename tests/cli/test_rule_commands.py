@@ -124,7 +124,7 @@ def test_diff_goes_rule_by_rule(pit21: Caller) -> None:
     assert answer.code == 0
     assert max(len(line) for line in answer.output.splitlines()) <= 80
     for wanted in (
-        "    A: 3:2. A natural pays 3 to 2. [L120, S3]\n    B: 6:5. A natural pays 6 to 5. [L120, S3]\n",
+        "    A: 3:2. A natural pays 3 to 2. [L120, S3]\n    B: 6:5. A natural pays 6 to 5. [S3]\n",
         "    A: Base Wager: $5 to $100. [L28, L29, L66, S5, L31]\n    B: Base Wager: $5 to $200.",
         "  mirror-match-standard: pair of mixed colors\n    A: 5 to 1 [L136]\n    B: 6 to 1 [House 2]\n",
         "The course of a round",

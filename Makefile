@@ -37,12 +37,13 @@ TEST_CACHE = PIT21_CACHE="$${PIT21_CACHE:-$(CURDIR)/.pytest_cache/pit21}"
 # Tests that share an expensive resource run on the same worker.
 PARALLEL = -n $(JOBS) --dist loadgroup --max-worker-restart=0
 # CI sets it: tests that failed run once more, one at a time, because other programs may have used the machine. Code 1
-# means that every test has run; a run that was cut short is never repeated.
+# means that every test has run; a run that was cut short is never repeated. The second run selects by failure alone:
+# with a marker, `quick_cases` would choose its quick cases among the failed ones and leave those out.
 RERUN ?=
 LAST_FAILED = -n 1 --dist loadgroup --max-worker-restart=0 --last-failed --last-failed-no-failures=none
 OR_RERUN = || { code=$$?; test -n "$(RERUN)" -a $$code -eq 1 || exit $$code; \
 	echo "$@: running the failed tests once more, one at a time"; \
-	$(BIN)/python -m pytest $(LAST_FAILED)
+	$(BIN)/python -m pytest $(LAST_FAILED) $(PYTEST_ARGS); }
 
 .DEFAULT_GOAL := help
 .PHONY: help run web types test check lint python-lint web-lint web-test test-kernels format bench conformance full-scale load kernels answers docs \
@@ -76,7 +77,7 @@ types: $(NODE_PACKAGES) ## regenerate the browser's message types from the serve
 test: $(STAMP) $(NODE_PACKAGES) ## run the checks and every test that is not marked long
 	@$(TOGETHER) test-kernels python-lint web-lint web-test $(BUILT)
 	@echo "test: running every test that is not marked long, $(JOBS) at a time"
-	@$(BIN)/python -m pytest $(PARALLEL) -m "not long" $(PYTEST_ARGS) $(OR_RERUN) -m "not long" $(PYTEST_ARGS); }
+	@$(BIN)/python -m pytest $(PARALLEL) -m "not long" $(PYTEST_ARGS) $(OR_RERUN)
 
 check: JOBS = $(LONG_JOBS)
 check: $(STAMP) $(BUILT) $(SITE) ## run the slow tests: those marked long, and some with the oldest supported packages
@@ -84,7 +85,7 @@ check: $(STAMP) $(BUILT) $(SITE) ## run the slow tests: those marked long, and s
 	@$(BIN)/python -m pit21.lab.answers --check
 	@$(BIN)/python -m tests.packaging.lower_bounds $(PARALLEL)
 	@echo "check: running the tests marked long, $(JOBS) at a time"
-	@$(BIN)/python -m pytest $(PARALLEL) -m long $(PYTEST_ARGS) $(OR_RERUN) -m long $(PYTEST_ARGS); }
+	@$(BIN)/python -m pytest $(PARALLEL) -m long $(PYTEST_ARGS) $(OR_RERUN)
 
 lint: $(STAMP) $(NODE_PACKAGES) ## check style, formatting, types and layers
 	@$(TOGETHER) python-lint web-lint

@@ -55,7 +55,7 @@ def test_tls_and_a_proxy_are_ways_to_be_reached(tmp_path: Path) -> None:
         ({"tls_key": "x"}, "belong together"),
         ({"tls_cert": "x", "tls_key": "y", "behind_proxy": True}, "not both"),
         ({"tls_cert": "/no/such", "tls_key": "/no/such"}, "there is no file"),
-        ({"behind_proxy": True}, "under which browsers reach"),
+        ({"behind_proxy": True}, "at which browsers reach"),
         ({"behind_proxy": True, "origins": ("http://pit.example.org",)}, "is not https"),
         ({"origins": ("https://pit.example.org",)}, "needs tls_cert"),
         ({"origins": ("nonsense",)}, "an origin is an address"),

@@ -514,7 +514,7 @@ def test_a_drill_is_asked_graded_and_kept(tmp_path: Path) -> None:
         assert again.cards == question.cards
         with pytest.raises(DrillTrouble, match="not legal"):
             await drills.answer(person.id, load_game("blackjack"), hand, "split", None)
-        with pytest.raises(DrillTrouble, match="no splitting"):
+        with pytest.raises(DrillTrouble, match="do not allow splitting"):
             await drills.ask(person.id, load_game("twisted-21"), "pairs")
         for cards in (("9s",), ("9s", "xx"), ("9s", "??")):
             with pytest.raises(DrillTrouble):

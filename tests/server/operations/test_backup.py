@@ -159,6 +159,11 @@ def test_the_key_stays_out_unless_it_is_asked_for(
     assert stat.S_IMODE(made.key.stat().st_mode) == 0o600
     restore(f"sqlite:///{tmp_path / 'n' / 'd'}", copy, key=tmp_path / "n" / "server.key")
     assert load_key(tmp_path / "n" / "server.key") == key
+    own = load_key(tmp_path / "m" / "server.key")
+    for _ in range(2):  # the second time it is the same one, and nothing is put aside
+        restore(f"sqlite:///{tmp_path / 'm' / 'd'}", copy, key=tmp_path / "m" / "server.key", force=True)
+        assert load_key(tmp_path / "m" / "server.key") == key
+        assert load_key(tmp_path / "m" / "server.key.replaced") == own
     with pytest.raises(BackupError, match="no key file"):
         back_up(sqlite_url, tmp_path / "other", key=tmp_path / "gone.key")
 

@@ -64,8 +64,9 @@ def back_up(url: str, file: Path, *, key: Path | None = None, force: bool = Fals
 def restore(url: str, file: Path, *, key: Path | None = None, force: bool = False) -> Copied:
     """Put a copy in the place of the database at this address, which must not be there unless `force` is given.
 
-    What a SQLite file held before is kept beside it. With `key`, the copied key is put there too. The database is
-    locked meanwhile: while a server uses it, under whatever name, this is refused.
+    What a SQLite file held before is kept beside it. With `key`, the copied key is put there too, and a different one
+    that was there is kept. The database is locked meanwhile: while a server uses it, under whatever name, this is
+    refused.
     """
     found = inspect(file)
     address = parse_url(url)
@@ -89,6 +90,7 @@ def restore(url: str, file: Path, *, key: Path | None = None, force: bool = Fals
     if not _is_known(after.revision):
         raise BackupError("the copy was made by another version of pit21: its schema is not known to this one")
     if key is not None:
+        _put_key_aside(key, key_beside(file))
         with _written_whole(key) as draft:
             shutil.copyfile(key_beside(file), draft)
     return Copied(found.kind, file, file.stat().st_size, after.revision, after.records, key, replaced)
@@ -215,6 +217,12 @@ def _put_aside(target: Path) -> Path | None:
         with suppress(FileNotFoundError):
             Path(f"{target}{suffix}").replace(f"{replaced}{suffix}")
     return replaced if there else None
+
+
+def _put_key_aside(key: Path, copy: Path) -> None:
+    """The database that was replaced is kept: without its key, nothing that it has sealed could be opened."""
+    if key.is_file() and key.read_bytes() != copy.read_bytes():
+        key.replace(key.with_name(key.name + REPLACED_SUFFIX))
 
 
 def _empty_log(target: Path) -> None:

@@ -29,8 +29,9 @@
   }
   note("dealer", deep(felt, "pit-dealer")[0]);
   deep(felt, "pit-pay-tables").forEach((each) => {
-    found[`printed ${each.className}`] = each.classList.contains("shown") ? each.getBoundingClientRect().height : 0;
-    note(`printed at ${each.className}`, each);
+    const side = each.classList.contains("left") ? "left" : "right";
+    found[`printed ${side}`] = each.classList.contains("shown") ? each.getBoundingClientRect().height : 0;
+    note(`printed at ${side}`, each);
   });
   return found;
 }

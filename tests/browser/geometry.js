@@ -17,7 +17,11 @@
   const parts = [];
   const add = (name, element) => visible(element) && parts.push({ name, element, box: element.getBoundingClientRect() });
   for (const dealer of deep(table, "pit-dealer"))
-    for (const each of deep(dealer, ".hand, .community")) add("dealer", each);
+    for (const each of deep(dealer, ".hand, .community")) {
+      // Before the deal, only what is there: pay tables may be printed where cards will lie on them.
+      if (deep(each, "pit-card, .zone").length) add("dealer", each);
+      else add("dealer", deep(each, ".title")[0]);
+    }
   for (const seat of deep(table, "pit-seat")) {
     const own = seat.classList.contains("own");
     const number = seat.seat.number;
@@ -98,6 +102,15 @@
     const tops = deep(rack, "button").map((each) => each.getBoundingClientRect()).map((box) => (box.top + box.bottom) / 2);
     const rows = tops.sort((one, other) => one - other).filter((top, at) => !at || top > tops[at - 1] + 12).length;
     if (rows > (innerHeight < 520 && innerWidth > innerHeight ? 5 : 2)) faults.push(`${rows} rows of buttons to bet with`);
+  }
+  // The chips of a spot, and what was paid beside them, stay within it.
+  for (const spot of own.flatMap((each) => deep(each, "pit-spot"))) {
+    const room = spot.getBoundingClientRect();
+    for (const chip of deep(spot, "pit-chips").filter(visible)) {
+      const box = chip.getBoundingClientRect();
+      if (box.left < room.left - 1 || box.right > room.right + 1)
+        faults.push(`chips of ${spot.wager.id} run out of their spot: ${[box.left, box.right]} in ${[room.left, room.right]}`);
+    }
   }
   // Why a spot is locked stands within its ring.
   for (const reason of own.flatMap((each) => deep(each, ".reason")).filter(visible)) {

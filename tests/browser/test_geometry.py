@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.player import Player
-from tests.browser.scenes import GAMES, MOMENTS, hands_of, next_bets, scene_of
+from tests.browser.scenes import GAMES, MOMENTS, YOU, hands_of, next_bets, scene_of
 from tests.server.running import RunningServer
 
 FAULTS = (Path(__file__).parent / "geometry.js").read_text(encoding="utf-8")
@@ -28,6 +28,7 @@ SIZES = tuple(
     )
 )
 SMALL = (*PHONES, *((high, wide) for wide, high in PHONES), *ZOOMED)
+PLAYED = ((390, 844), (844, 390), (1024, 768), (1440, 900))
 LEAST_CARD = 30
 """Pixels: below that an index cannot be read."""
 
@@ -104,6 +105,56 @@ def test_every_table_is_whole_on_every_screen(show: ShowScene, game: str, moment
     assert not faults, f"{len(faults)} faults\n" + "\n".join(faults[:40])
 
 
+def doubled_and_paid(game: str) -> Any:
+    """A round that is over, with every own wager doubled and paid as much."""
+    made = scene_of(game, "over")
+    view = made["scene"]["view"]
+    seat = next(each for each in view["seats"] if each["holder"] == YOU)
+    for bet in [*seat["bets"], *(bet for hand in seat["hands"] for bet in hand["bets"])]:
+        bet.update(doubled=bet["amount"], settled=True)
+        end = next(
+            each for each in view["settled"] if each["player"] == YOU and each["wager"] == bet["wager"]
+        )  # fmt: skip
+        end.update(staked=2 * bet["amount"], returned=4 * bet["amount"], result="win")
+    return made
+
+
+def test_chips_stay_on_their_spots_after_a_double(show: ShowScene) -> None:
+    made = doubled_and_paid("nh-21-plus")
+    faults = [fault for size in PLAYED for fault in show(made, size)["faults"] if "chips of" in fault]
+    assert not faults, "\n".join(faults)
+
+
+PRINTED = """() => {
+  const deep = (root, selector) => [...root.querySelectorAll("*")].flatMap((each) =>
+    [...(each.matches(selector) ? [each] : []), ...(each.shadowRoot ? deep(each.shadowRoot, selector) : [])]);
+  const seen = (each) => each.checkVisibility({ visibilityProperty: true });
+  return deep(document, "pit-pay-tables").flatMap((each) => deep(each.shadowRoot, "caption, p.only")).filter(seen)
+    .map((each) => each.textContent.trim());
+}"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1024, 768)])
+@pytest.mark.parametrize(
+    ("game", "table"),
+    [("21-stud", "Match"), ("twisted-21", "Stud Bonus"), ("nh-21-plus", "Up Match"), ("pure-21.5", "Red Flex")],
+)
+def test_what_spots_pay_is_printed_while_bets_are_placed(
+    show: ShowScene, game: str, table: str, size: tuple[int, int]
+) -> None:
+    """With the same tables before each round; on a desktop they stay there all the time."""
+    page: Page = show.page  # type: ignore[attr-defined]
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate(SHOW, scene_of(game, "betting"))
+    first = page.evaluate(PRINTED)
+    assert any(table in title for title in first), first
+    page.evaluate(SHOW, scene_of(game, "over"))
+    if size[0] >= 1024:
+        assert page.evaluate(PRINTED) == first
+    page.evaluate(SHOW, scene_of(game, "betting"))
+    assert page.evaluate(PRINTED) == first
+
+
 GRADED = """(words) => {
   const inner = (root) => [...root.querySelectorAll("*")].flatMap((each) =>
     each.localName === "pit-table" ? [each] : each.shadowRoot ? inner(each.shadowRoot) : []);
@@ -178,7 +229,6 @@ def _is_there(before: Any, after: Any) -> bool:
 
 STAYS = 2
 """Pixels that nobody sees."""
-PLAYED = ((390, 844), (844, 390), (1024, 768), (1440, 900))
 
 
 def test_nothing_moves_between_the_stages_of_a_round(show: ShowScene) -> None:

@@ -28,12 +28,12 @@ export class Piles extends LitElement {
       gap: 1px;
       margin-inline: -10px;
     }
-    /* Several piles are hardly wider than the spot that one stands on. */
+    /* Several piles are no wider than the spot that one stands on. */
     .two {
-      --chip: calc(var(--pile, 30px) * 0.8);
+      --chip: calc(var(--pile, 30px) * 0.74);
     }
     .three {
-      --chip: calc(var(--pile, 30px) * 0.6);
+      --chip: calc(var(--pile, 30px) * 0.49);
     }
     .one {
       --chip: var(--pile, 30px);

@@ -110,7 +110,6 @@ export const feltStyles = css`
   pit-pay-tables {
     position: absolute;
     z-index: -1;
-    visibility: hidden;
     top: var(--at, 0);
     width: var(--wide, 300px);
     font-size: var(--letters, 13px);
@@ -118,17 +117,25 @@ export const feltStyles = css`
     opacity: 0.92;
   }
   /* What is not printed takes no room either: the page would be wider than a phone. */
-  .felt:not([data-level="0"]) pit-pay-tables {
+  pit-pay-tables:not(.shown) {
     display: none;
   }
   pit-pay-tables.left {
-    left: 34px;
+    left: 24px;
   }
   pit-pay-tables.right {
-    right: 34px;
+    right: 24px;
   }
-  pit-pay-tables.shown {
-    visibility: visible;
+  @container (max-width: 620px) {
+    pit-pay-tables.left {
+      left: 9px;
+    }
+    pit-pay-tables.right {
+      right: 9px;
+    }
+  }
+  pit-pay-tables.under {
+    visibility: hidden;
   }
   .print {
     align-self: center;

@@ -7,12 +7,13 @@ import { counted } from "../../ui/plural";
 import { shared } from "../../ui/shared";
 import { vars } from "../../ui/vars";
 import "./bank";
+import { ClothPrint } from "./cloth-print";
 import "./dealer";
 import { feltStyles } from "./felt-styles";
 import { bend, bestFit, type Fit, shrunk, WHOLE } from "./fit";
-import { type Box, printedIn, roomAt } from "./free-room";
+import { meet } from "./free-room";
 import { Glides } from "./glide";
-import { byImportance, divided, type PayTables } from "./pay-tables";
+import "./pay-tables";
 import "./seat";
 import { FACE_DOWN, withCards } from "../../cards";
 import type { View } from "../../net/shapes";
@@ -53,6 +54,10 @@ function isLike(one: Room, other: Room): boolean {
 const RULE_LETTERS = 23;
 const RULE_WIDTH = 1500;
 
+function isButton(target: EventTarget): boolean {
+  return target instanceof Element && target.matches("button, a, input");
+}
+
 @customElement("pit-felt")
 export class Felt extends TableElement {
   /** How the felt is laid out now; it changes with the space and with what is on the table. */
@@ -68,8 +73,7 @@ export class Felt extends TableElement {
   private isAlone = false;
   private isFull = false;
   private round = 0;
-  /** For which arrangement the pay tables were last printed. */
-  private printed = "";
+  private readonly print = new ClothPrint();
 
   static override styles = [shared, feltStyles];
 
@@ -97,7 +101,7 @@ export class Felt extends TableElement {
         class="felt"
         data-others=${fit.others}
         data-level=${fit.level}
-        @click=${() => store.skip()}
+        @click=${this.tap}
         ${vars({ ...feltOf(store.info?.felt), "--scale": fit.scale })}
       >
         <div class="cloth" aria-hidden="true"></div>
@@ -108,6 +112,7 @@ export class Felt extends TableElement {
               aria-hidden="true"
               .store=${store}
               .tables=${store.game?.paytables ?? []}
+              .title=${store.game?.title ?? ""}
             ></pit-pay-tables>`,
         )}
         <div class="board">
@@ -118,11 +123,21 @@ export class Felt extends TableElement {
           </div>
           <pit-bank .store=${store}></pit-bank>
           <pit-cut .store=${store}></pit-cut>
-          ${this.print()}
+          ${this.bow()}
           <div class="seats">${repeat(view.seats, (one) => one.number, seat)}</div>
         </div>
       </div>
     `;
+  }
+
+  /** A tap on the printed pay tables shows all of them; anywhere else on the cloth it ends the animation. */
+  private tap(event: MouseEvent): void {
+    const isOnCloth = event.composedPath()[0] instanceof HTMLElement && !event.composedPath().some(isButton);
+    const prints = [...this.renderRoot.querySelectorAll("pit-pay-tables.shown:not(.under)")];
+    const at = { left: event.clientX, right: event.clientX, top: event.clientY, bottom: event.clientY };
+    if (isOnCloth && prints.some((print) => meet(print.getBoundingClientRect(), at)))
+      this.dispatchEvent(new CustomEvent("open-sheet", { detail: "rules", bubbles: true, composed: true }));
+    else this.store.skip();
   }
 
   override connectedCallback(): void {
@@ -142,7 +157,9 @@ export class Felt extends TableElement {
   /** Once the parts have drawn themselves: what they need is known only then. */
   private async settle(): Promise<void> {
     const parts = [
-      ...this.renderRoot.querySelectorAll<TableElement>("pit-seat, pit-dealer, pit-bank, pit-cut, pit-shoe"),
+      ...this.renderRoot.querySelectorAll<TableElement>(
+        "pit-seat, pit-dealer, pit-bank, pit-cut, pit-shoe, pit-pay-tables",
+      ),
     ];
     await Promise.all(parts.map((part) => part.updateComplete));
     await Promise.all(
@@ -166,62 +183,17 @@ export class Felt extends TableElement {
     return [...parts, ...hands].flatMap((part) => inside(part, "pit-card"));
   }
 
-  /**
-   * Print the pay tables left and right of the dealer where they lie under nothing: as many as there is room for. They
-   * stay where they are from round to round. Seats and dealer keep room for their cards, which are never printed on.
-   */
   private printTables(): void {
     const felt = this.renderRoot.querySelector<HTMLElement>(".felt");
-    if (!felt?.clientWidth) return;
-    const { level, others, own } = this.fit;
-    const now = `${this.fitted} ${JSON.stringify(this.room)} ${level} ${others} ${own}`;
-    if (now === this.printed) return;
-    this.printed = now;
-    const sides = [...felt.querySelectorAll<PayTables>("pit-pay-tables")];
-    const tables = this.fit.level > 0 ? [] : (this.store.game?.paytables ?? []);
-    const taken = this.taken(felt);
-    const order = byImportance(tables, (id) => this.store.wager(id)?.role === "insurance");
-    for (let count = order.length; count > 0; count--) {
-      const chosen = new Set(order.slice(0, count));
-      const halves = divided(tables.filter((table) => chosen.has(table)));
-      const isPrinted = sides.map((pays, side) => {
-        const hasMore = side === 1 && count < tables.length;
-        pays.print(halves[side]!, hasMore);
-        const isEmpty = !halves[side]!.length && !hasMore;
-        pays.classList.toggle("shown", !isEmpty);
-        return isEmpty || this.printsAt(felt, pays, taken);
-      });
-      if (isPrinted.every(Boolean)) return;
-    }
-    for (const pays of sides) pays.classList.remove("shown");
-  }
-
-  private printsAt(felt: HTMLElement, pays: PayTables, taken: readonly Box[]): boolean {
-    const side = pays.classList.contains("left") ? "left" : "right";
-    const cloth = felt.getBoundingClientRect();
-    const edge = 34;
-    const inner = {
-      left: cloth.left + edge,
-      right: cloth.right - edge,
-      top: cloth.top,
-      bottom: cloth.bottom - edge,
+    const { game, info } = this.store;
+    if (!felt?.clientWidth || !game) return;
+    const { width, height } = this.room;
+    const print = {
+      title: game.title || (info?.game_title ?? ""),
+      tables: game.paytables,
+      isInsurance: (id: string) => this.store.wager(id)?.role === "insurance",
     };
-    const corner = felt.querySelector(side === "left" ? ".tray" : "pit-shoe")!.getBoundingClientRect();
-    const room = (width: number) => roomAt(side, width, corner.bottom + edge / 3, inner, taken);
-    const found = printedIn(room, (width, letters, wraps) => {
-      pays.toggleAttribute("wraps", wraps);
-      pays.style.setProperty("--letters", `${letters}px`);
-      pays.style.setProperty("--wide", `${width}px`);
-      return pays.scrollWidth <= width ? pays.offsetHeight : Number.POSITIVE_INFINITY;
-    });
-    if (found) pays.style.setProperty("--at", `${Math.round(found.box.top - cloth.top)}px`);
-    return Boolean(found);
-  }
-
-  /** Everything on the cloth that nothing is printed under. */
-  private taken(felt: HTMLElement): Box[] {
-    const parts = [...felt.querySelectorAll("pit-dealer, pit-bank, pit-cut, pit-seat, .print text")];
-    return parts.map((part) => part.getBoundingClientRect()).filter((box) => box.width && box.height);
+    this.print.update(felt, `${this.fitted} ${width} ${height} ${JSON.stringify(this.fit)}`, print, this.store.betting);
   }
 
   /**
@@ -376,7 +348,7 @@ export class Felt extends TableElement {
   }
 
   /** What is printed on the cloth: the game, and what its sheet says of the best hand and the dealer. */
-  private print(): TemplateResult {
+  private bow(): TemplateResult {
     const game = this.store.game;
     const title = (game?.title ?? this.store.info?.game_title ?? "").toUpperCase();
     const rule = game?.printed.slice(0, 3).join("  ·  ") ?? "";

@@ -1,4 +1,4 @@
-/** Where there is room on the cloth for what is printed beside the dealer: it is never under a card or a stake. */
+/** Where there is room on the cloth for what is printed on it: it is never under a card or a stake. */
 
 export interface Box {
   left: number;
@@ -7,39 +7,60 @@ export interface Box {
   bottom: number;
 }
 
-const APART = 10;
-const WIDTHS = [330, 290, 250, 220];
+/** How something is printed: where from the cloth's top, how wide, with which letters, and whether lines wrap. */
+export interface Printed {
+  top: number;
+  width: number;
+  letters: number;
+  wraps: boolean;
+}
+
+/** Pixels between what is printed and what lies there. */
+export const APART = 6;
+const WIDTHS = [330, 290, 250, 220, 200, 180, 165, 150, 137, 125, 118, 112];
+/** Narrower lines would break after every word. */
+const LEAST_WRAPPED = 112;
 /** Pixels, largest first: below the last one it is not printed. */
-const LETTERS = [16, 15, 14, 13];
+const LETTERS = [16, 15, 14, 13, 12];
+/** A lower room holds no line. */
+const LEAST = 14;
 
 export function meet(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
 /**
- * The room from `top` down, as wide as `width`, at one edge of the cloth; as low as what lies there lets it. `taken` is
- * everything that lies on the cloth.
+ * The rooms as wide as `width` at one edge of the cloth, between the things that lie there, from the top down. `taken`
+ * is everything that lies on the cloth.
  */
-export function roomAt(side: "left" | "right", width: number, top: number, cloth: Box, taken: readonly Box[]): Box {
+export function roomsAt(side: "left" | "right", width: number, cloth: Box, taken: readonly Box[]): Box[] {
   const left = side === "left" ? cloth.left : cloth.right - width;
-  const column = { left: left - APART, right: left + width + APART, top, bottom: cloth.bottom };
-  const bottom = Math.min(cloth.bottom, ...taken.filter((box) => meet(box, column)).map((box) => box.top - APART));
-  return { left, right: left + width, top, bottom };
+  const column = { ...cloth, left: left - APART, right: left + width + APART };
+  const found: Box[] = [];
+  let top = cloth.top;
+  for (const box of taken.filter((each) => meet(each, column)).sort((one, other) => one.top - other.top)) {
+    if (box.top - APART > top) found.push({ left, right: left + width, top, bottom: box.top - APART });
+    top = Math.max(top, box.bottom + APART);
+  }
+  if (cloth.bottom > top) found.push({ left, right: left + width, top, bottom: cloth.bottom });
+  return found.filter((box) => box.bottom - box.top >= LEAST);
 }
 
 /**
- * The largest letters with which `needs` fits. `needs` says what height a width and a size of letters take, infinite
- * where a line is wider and must not wrap. Lines that wrap are the last resort.
+ * The largest letters with which `needs` fits, in the first room that is high enough. `needs` says what height a width
+ * and a size of letters take, infinite where a line is wider and must not wrap. Lines that wrap are the last resort.
  */
 export function printedIn(
-  room: (width: number) => Box,
+  rooms: (width: number) => readonly Box[],
   needs: (width: number, letters: number, wraps: boolean) => number,
-): { box: Box; letters: number; wraps: boolean } | undefined {
+): Printed | undefined {
+  const columns = WIDTHS.map((width) => ({ width, rooms: rooms(width) })).filter((each) => each.rooms.length);
   for (const wraps of [false, true])
     for (const letters of LETTERS)
-      for (const width of WIDTHS) {
-        const box = room(width);
-        if (needs(width, letters, wraps) <= box.bottom - box.top) return { box, letters, wraps };
+      for (const column of columns.filter((each) => !wraps || each.width >= LEAST_WRAPPED)) {
+        const high = needs(column.width, letters, wraps);
+        const room = column.rooms.find((box) => high <= box.bottom - box.top);
+        if (room) return { top: room.top, width: column.width, letters, wraps };
       }
   return undefined;
 }

@@ -1,5 +1,5 @@
 /** Pay tables printed on the cloth, as on a real layout; a line that has just won is lit. */
-import { css, html, type TemplateResult } from "lit";
+import { css, html, type TemplateResult, unsafeCSS } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Game } from "../../net/shapes";
 import { shared } from "../../ui/shared";
@@ -8,15 +8,23 @@ import { printedOdds, TableElement } from "../state";
 /** Characters of what a line pays: more are amounts by stake, which wrap. */
 const LONG = 14;
 
+/** Lines of a table where there is not room for all of them. */
+export const BRIEF = [7, 4, 3];
+
 export type PayTable = Game["paytables"][number];
 
-/** Some tables for each side of the cloth, in their order, with about as many lines on both. */
-export function divided(tables: readonly PayTable[]): readonly [readonly PayTable[], readonly PayTable[]] {
+export type Halves = readonly [readonly PayTable[], readonly PayTable[]];
+
+/**
+ * Ways to divide tables between the sides of the cloth, in their order: with about as many lines on both, and all of
+ * them on one.
+ */
+export function divisions(tables: readonly PayTable[]): readonly Halves[] {
   const high = (some: readonly PayTable[]) => some.reduce((sum, table) => sum + table.lines.length + 1.5, 0);
-  const cuts = tables.map((_, at) => at + 1);
-  const rated = cuts.map((cut) => Math.max(high(tables.slice(0, cut)), high(tables.slice(cut))));
-  const best = cuts[rated.indexOf(Math.min(...rated))] ?? 0;
-  return [tables.slice(0, best), tables.slice(best)];
+  const rated = tables.map((_, at) => Math.max(high(tables.slice(0, at + 1)), high(tables.slice(at + 1))));
+  const best = rated.indexOf(Math.min(...rated)) + 1;
+  const even: Halves = [tables.slice(0, best), tables.slice(best)];
+  return [even, [[], tables], ...(best < tables.length ? [[tables, []] as const] : [])];
 }
 
 /** What is left out last comes first: insurance and the first tables hold what is common to games. */
@@ -30,6 +38,7 @@ export function byImportance(tables: readonly PayTable[], isInsurance: (wager: s
 @customElement("pit-pay-tables")
 export class PayTables extends TableElement {
   @property({ attribute: false }) tables: readonly PayTable[] = [];
+  @property({ attribute: false }) override title = "";
 
   static override styles = [
     shared,
@@ -51,6 +60,7 @@ export class PayTables extends TableElement {
         padding: 0 0 0.1em;
         color: var(--accent-felt);
       }
+      ${unsafeCSS(BRIEF.map((lines) => `:host([lines="${lines}"]) tr:nth-child(n + ${lines + 1}) { display: none; }`).join(" "))}
       :host(:not([wraps])) :is(caption, td, p) {
         white-space: nowrap;
       }
@@ -58,6 +68,35 @@ export class PayTables extends TableElement {
         margin: 0 0 0.55em;
         font: 700 1em/1.2 var(--font-felt);
         letter-spacing: 0.03em;
+      }
+      p.title {
+        font: 700 1.25em/1.15 var(--font-felt);
+        letter-spacing: 0.06em;
+        text-transform: uppercase;
+        color: var(--accent-felt);
+      }
+      .brief {
+        display: none;
+      }
+      /* Narrow columns: short odds close to their lines. */
+      :host([wraps]) td:last-child {
+        padding-inline-start: 0.4em;
+      }
+      :host([wraps]) :is(caption, p) {
+        letter-spacing: 0;
+      }
+      :host([wraps]) table {
+        line-height: 1.15;
+        margin-bottom: 0.4em;
+      }
+      :host([wraps]) td {
+        padding-block: 0;
+      }
+      :host([wraps]) .brief {
+        display: inline;
+      }
+      :host([wraps]) .wide {
+        display: none;
       }
       p.more {
         font-weight: 500;
@@ -98,16 +137,39 @@ export class PayTables extends TableElement {
     `,
   ];
 
-  /** Show these of its tables, and whether there are others, which are not on the cloth. */
-  print(shown: readonly PayTable[], hasMore: boolean): void {
-    const printed = [...this.renderRoot.querySelectorAll("table, p:not(.more)")];
-    for (const [at, each] of printed.entries()) each.toggleAttribute("hidden", !shown.includes(this.tables[at]!));
-    this.renderRoot.querySelector(".more")?.toggleAttribute("hidden", !hasMore);
+  /** Show these of its tables, the game's title over them, and whether there are others, which are not on the cloth. */
+  print(shown: readonly PayTable[], hasMore: boolean, hasTitle: boolean): void {
+    // By name: a rule sheet that was loaded again has other objects.
+    const names = new Set(shown.map((table) => table.name));
+    for (const [at, part] of this.parts.entries())
+      part.hidden = at === 0 ? !hasTitle : at > this.tables.length ? !hasMore : !names.has(this.tables[at - 1]!.name);
+  }
+
+  /** What height title, tables and the note on others take in turn; infinite where one is wider. */
+  heights(width: number): readonly number[] {
+    const wasShown = this.classList.contains("shown");
+    const parts = this.parts;
+    const were = parts.map((part) => part.hidden);
+    this.classList.add("shown");
+    for (const part of parts) part.hidden = false;
+    const found = parts.map((part) =>
+      Math.max(part.scrollWidth, part.offsetWidth) <= width
+        ? part.offsetHeight + Number.parseFloat(getComputedStyle(part).marginBottom)
+        : Number.POSITIVE_INFINITY,
+    );
+    for (const [at, part] of parts.entries()) part.hidden = were[at]!;
+    this.classList.toggle("shown", wasShown);
+    return found;
+  }
+
+  private get parts(): readonly HTMLElement[] {
+    return [...this.renderRoot.querySelectorAll<HTMLElement>("table, p")];
   }
 
   override render(): TemplateResult {
-    return html`${this.tables.map((table) => this.table(table))}
-      <p class="more" hidden>More pay tables: see Rules</p>`;
+    return html`<p class="title" hidden>${this.title}</p>
+      ${this.tables.map((table) => this.table(table))}
+      <p class="more" hidden>More: see Rules</p>`;
   }
 
   private table(table: PayTable): TemplateResult {
@@ -119,7 +181,7 @@ export class PayTables extends TableElement {
     );
     const [only] = table.lines;
     if (only && table.lines.length === 1)
-      return html`<p class=${won.size ? "lit" : ""}>${table.title} pays ${printedOdds(only.pays)}</p>`;
+      return html`<p class="only ${won.size ? "lit" : ""}">${table.title} pays ${printedOdds(only.pays)}</p>`;
     return html`<table>
       <caption>
         ${table.title.replace(/^Table \d+: (.)/, (_, first: string) => first.toUpperCase())}
@@ -129,7 +191,9 @@ export class PayTables extends TableElement {
           (line) =>
             html`<tr class=${won.has(line.when) ? "lit" : ""}>
               <td>${line.when}</td>
-              <td class=${line.pays.length > LONG ? "long" : ""}>${printedOdds(line.pays)}</td>
+              <td class=${line.pays.length > LONG ? "long" : ""}>
+                <span class="wide">${printedOdds(line.pays)}</span><span class="brief">${line.pays}</span>
+              </td>
             </tr>`,
         )}
       </tbody>

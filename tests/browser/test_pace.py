@@ -120,9 +120,9 @@ def test_at_once_shows_the_result_within_half_a_second(new_page: NewPage, server
         page.keyboard.press("Enter")
     shown = ", ".join(f"{wall:.2f} ({each:.2f})" for wall, each in zip(walls, computed, strict=True))
     print(f"from the last decision to the result with {bots} bots, seconds (of processors): {shown}")
-    assert sorted(computed)[-2] < AT_ONCE, shown  # one of eight may search for a layout: 0.7 s on a slow machine
+    assert max(computed) < AT_ONCE, shown
     if os.getloadavg()[0] < 1:
-        assert sorted(walls)[-2] < AT_ONCE, shown
+        assert max(walls) < AT_ONCE, shown
 
 
 def test_a_solo_player_gets_through_600_rounds_in_an_hour(new_page: NewPage) -> None:

@@ -31,6 +31,9 @@ test("a room lower than a line is none", () => {
 test("the largest letters that fit win; lines wrap only where they would be too small otherwise", () => {
   const rooms = () => [{ ...CLOTH, bottom: 100 }];
   expect(printedIn(rooms, (_, letters) => letters * 7)).toMatchObject({ letters: 14, wraps: false });
-  expect(printedIn(rooms, (_, letters, wraps) => (wraps ? letters * 7 : 1000))).toMatchObject({ letters: 14, wraps: true });
+  expect(printedIn(rooms, (_, letters, wraps) => (wraps ? letters * 7 : 1000))).toMatchObject({
+    letters: 14,
+    wraps: true,
+  });
   expect(printedIn(rooms, () => Number.POSITIVE_INFINITY)).toBeUndefined();
 });

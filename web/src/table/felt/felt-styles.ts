@@ -103,9 +103,16 @@ export const feltStyles = css`
     --shoe: none;
     --shoe-words: none;
   }
-  pit-bank,
-  pit-cut {
+  pit-bank {
     align-self: center;
+  }
+  /* Over the cloth before a card lies on it: the layout is that of the round. */
+  pit-cut {
+    position: absolute;
+    z-index: 5;
+    top: 6%;
+    left: 50%;
+    transform: translateX(-50%);
   }
   pit-pay-tables {
     position: absolute;

@@ -68,9 +68,11 @@ export class Felt extends TableElement {
   private room: Room = { width: 0, height: 0 };
   private readonly kept = new Map<string, Fit>();
   private readonly glides = new Glides();
-  /** Even the smallest scale does not fit: nothing is won by trying again. */
+  /** Who sat where with how many own hands when the felt was last laid out. */
+  private seatedFor = "";
   /** Whether the present stage is laid out by itself. */
   private isAlone = false;
+  /** Even the smallest scale does not fit: nothing is won by trying again. */
   private isFull = false;
   private round = 0;
   private readonly print = new ClothPrint();
@@ -122,7 +124,7 @@ export class Felt extends TableElement {
             <pit-shoe .store=${store}></pit-shoe>
           </div>
           <pit-bank .store=${store}></pit-bank>
-          <pit-cut .store=${store}></pit-cut>
+          <div><pit-cut .store=${store}></pit-cut></div>
           ${this.bow()}
           <div class="seats">${repeat(view.seats, (one) => one.number, seat)}</div>
         </div>
@@ -169,8 +171,10 @@ export class Felt extends TableElement {
         ),
       ),
     );
+    const before = this.fit;
     this.arrange();
-    await this.updateComplete;
+    // With another layout everything is drawn again, and this is called again.
+    if (this.fit !== before) return;
     this.printTables();
     this.glides.follow(this.cards(), this.store.moves);
   }
@@ -214,7 +218,9 @@ export class Felt extends TableElement {
     const before = this.fit;
     const key = `${room.width}x${room.height} ${parts}`;
     this.isAlone = false;
-    let found = this.found(felt, view, isSame, isSame && !isNext ? undefined : this.kept.get(key));
+    const seated = this.seated(view);
+    const isSeated = seated === this.seatedFor && isLike(room, this.room);
+    let found = this.found(felt, view, isSeated, isSame && !isNext ? undefined : this.kept.get(key));
     if (!this.tries(felt, found)) {
       // No layout holds both stages: what is there now comes before a felt that stays put.
       this.isAlone = true;
@@ -224,18 +230,19 @@ export class Felt extends TableElement {
     const isDealt = view.seats.every((seat) => seat.hands.every((hand) => hand.cards.length < 3));
     if (!this.kept.has(key) || isDealt) this.keep(key, found);
     this.fitted = parts;
+    this.seatedFor = seated;
     this.round = view.round;
     this.room = room;
     this.isFull = !this.tries(felt, found);
     if (JSON.stringify(found) !== JSON.stringify(before)) this.fit = found;
   }
 
-  /** What was found before, the same a little smaller, or the best of all. */
-  private found(felt: HTMLElement, view: View, isSame: boolean, kept: Fit | undefined): Fit {
+  /** What was found before, the same a little smaller, or the best of all, which takes many tries. */
+  private found(felt: HTMLElement, view: View, isSeated: boolean, kept: Fit | undefined): Fit {
     const tries = (fit: Fit) => this.tries(felt, fit);
-    if (kept && tries(kept)) return kept;
-    const before = kept ?? (isSame ? this.fit : undefined);
-    return (before && shrunk(before, tries)) ?? this.chosen(felt, view, isSame ? this.fit.scale : 1);
+    const before = kept ?? (isSeated ? this.fit : undefined);
+    if (before && tries(before)) return before;
+    return (before && shrunk(before, tries)) ?? this.chosen(felt, view, isSeated ? this.fit.scale : 1);
   }
 
   private keep(key: string, fit: Fit): void {
@@ -249,8 +256,14 @@ export class Felt extends TableElement {
       this.store.game?.id,
       view.seats.map((seat) => `${seat.holder} ${Math.max(1, seat.hands.length)}`).join(),
       this.store.mySeats.length,
-      this.store.offers.some((offer) => offer.action === "cut"),
     ].join("/");
+  }
+
+  /** The same but for the others' hands: when a bot splits, the layout stays if it still fits. */
+  private seated(view: View): string {
+    const own = new Set(this.store.mySeats.map((seat) => seat.number));
+    const hands = (seat: View["seats"][number]) => (own.has(seat.number) ? Math.max(1, seat.hands.length) : "");
+    return [this.store.game?.id, view.seats.map((seat) => `${seat.holder} ${hands(seat)}`).join()].join("/");
   }
 
   private chosen(felt: HTMLElement, view: View, largest: number): Fit {

@@ -11,6 +11,10 @@ const LONG = 14;
 /** Lines of a table where there is not room for all of them. */
 export const BRIEF = [7, 4, 3];
 
+function hidesFrom(lines: number): string {
+  return `:host([lines="${lines}"]) tr:nth-child(n + ${lines + 1}) { display: none; }`;
+}
+
 export type PayTable = Game["paytables"][number];
 
 export type Halves = readonly [readonly PayTable[], readonly PayTable[]];
@@ -60,7 +64,7 @@ export class PayTables extends TableElement {
         padding: 0 0 0.1em;
         color: var(--accent-felt);
       }
-      ${unsafeCSS(BRIEF.map((lines) => `:host([lines="${lines}"]) tr:nth-child(n + ${lines + 1}) { display: none; }`).join(" "))}
+      ${unsafeCSS(BRIEF.map(hidesFrom).join(" "))}
       :host(:not([wraps])) :is(caption, td, p) {
         white-space: nowrap;
       }

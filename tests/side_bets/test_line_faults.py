@@ -93,6 +93,26 @@ def test_community_cards_are_explained(game: str) -> None:
     assert "twisted-21" in problem.message
 
 
+@pytest.mark.parametrize(
+    ("tried", "meant"),
+    [
+        ("dealer_22 = true", 'write of = "dealer-hand", total = 22'),
+        ("player_21 = true", 'write of = "player-hand", total = 21'),
+        ("dealer_bj = true", 'write of = "dealer-two", blackjack = true'),
+        ("first_two = 20", 'write of = "first-two" beside'),
+        ('makes = "royal"', "write straight-flush"),
+        ('each = "queens"', "write Q "),
+        ('each = "Queen"', "write Q "),
+        ('each = "qh"', "write Qh "),
+        ('each = "Q of hearts"', "such as 'Q hearts' or Qh"),
+    ],
+)
+def test_words_that_people_try_are_understood(tried: str, meant: str) -> None:
+    with pytest.raises(SpecError) as refused:
+        parse_game(FILE.replace(PAIR, f"{{ {tried} }}"))
+    assert meant in str(refused.value)
+
+
 def test_community_cards_are_not_offered_where_none_are_dealt() -> None:
     """Neither in the list of what is allowed nor as cards to add; the same mistakes in Twisted 21 name them."""
     for reads, holds in (("dealer hand", PAIR), ("first-two", '{ total = 20, of = "firsttwo" }')):

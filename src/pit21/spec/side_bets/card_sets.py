@@ -29,6 +29,14 @@ WORDS: dict[str, int] = {
 }  # fmt: skip
 """What a set is made of. Words side by side narrow each other: `red 7` is the sevens that are red."""
 
+_NAMES = {
+    "ace": "A", "two": "2", "deuce": "2", "three": "3", "four": "4", "five": "5", "six": "6", "sixe": "6", "seven": "7",
+    "eight": "8", "nine": "9", "ten": "10", "jack": "J", "queen": "Q", "king": "K", "club": "clubs",
+    "diamond": "diamonds", "heart": "hearts", "spade": "spades", "faces": "face", "picture": "face", "court": "face",
+    "red-card": "red", "black-card": "black", "tens-value": "ten-value", "10-value": "ten-value",
+}  # fmt: skip
+"""Words that people try, without an s at their end, and what they are here."""
+
 _EXAMPLES = "7, Q, ten-value, face, hearts, red, Qh, red 7"
 
 
@@ -48,9 +56,21 @@ def parse_cards(raw: Any) -> int:
     found = EVERY_CARD
     for word in raw.split():
         if word not in WORDS:
-            hint = nearest(word, [each for each in WORDS if len(each) > 2])
+            meant = _meant(word)
+            hint = f"; write {meant}" if meant else nearest(word, [each for each in WORDS if len(each) > 2])
             raise ValueError(f"{shown(word)} is not a card, rank, suit or color{hint} (examples: {_EXAMPLES})")
         found &= WORDS[word]
     if not found:
         raise ValueError(f"{shown(raw)} fits no card: words side by side must all apply; use a list for any of them")
     return found
+
+
+def _meant(word: str) -> str:
+    """Return what a name of cards is called here, or what to do about a word between two others."""
+    plain = word.lower().replace("_", "-").removesuffix("'s").removesuffix("s")
+    if plain == "of":
+        return "the rank and the suit side by side, such as 'Q hearts' or Qh"
+    if plain.upper() in WORDS:
+        return plain.upper()
+    card = word[:-1].upper() + word[-1].lower()
+    return card if card in WORDS else _NAMES.get(plain, "")

@@ -1,5 +1,6 @@
 """The keys of a condition: what each asks of a group of cards, and the steps of the law that it becomes."""
 
+import re
 from collections.abc import Callable
 from itertools import permutations
 from typing import Any, NamedTuple
@@ -159,7 +160,7 @@ def _are(raw: Any, asked: ConditionScope) -> Steps:
 _OTHER_HANDS = {
     "trips": "three-of-a-kind", "three": "three-of-a-kind", "set": "three-of-a-kind", "quads": "four-of-a-kind",
     "four": "four-of-a-kind", "poker": "four-of-a-kind", "full": "full-house", "boat": "full-house", "suited": "flush",
-    "sequence": "straight", "royal-flush": "straight-flush",
+    "sequence": "straight", "royal-flush": "straight-flush", "royal": "straight-flush",
     "two-pairs": "two-pair",
 }  # fmt: skip
 """Names that people try, and what the hands are called here."""
@@ -301,7 +302,7 @@ _OTHER_WORDS = {
     "number_of_cards": "number", "sum": "total", "points": "total", "value": "total", "score": "total",
     "hard": "soft = false", "natural": "blackjack = true", "bj": "blackjack = true", "busts": "bust = true",
     "busted": "bust = true", "dealer_bust": 'of = "dealer-hand", bust = true',
-    "dealer_busts": 'of = "dealer-hand", bust = true', "dealer_22": 'of = "dealer-hand", total = 22',
+    "dealer_busts": 'of = "dealer-hand", bust = true',
     "dealer_blackjack": 'of = "dealer-two", blackjack = true', "match": "matches", "and": "all", "or": "any",
     "none": "not", "except": "not", "group": "of", "reads": "of", "gap": "spread", "inside": "between",
     "kind": "count", "higher": "above", "higher_than": "above", "greater": "above", "over": "above",
@@ -324,15 +325,26 @@ _OTHER_WORDS = {
     "red": 'each = "red"', "black": 'each = "black"', "sevens": 'each = "7"', "aces_count": "aces",
     "dealer_hand": 'of = "dealer-hand"', "player_hand": 'of = "player-hand"', "dealer": 'of = "dealer-hand"',
     "player": 'of = "player-hand"', "streak": "run", "starts": "run", "starts_with": "run", "begins_with": "run",
-    "consecutive": "run", "in_a_row": "run",
+    "consecutive": "run", "in_a_row": "run", "dealer_bj": 'of = "dealer-two", blackjack = true',
+    "dealer_natural": 'of = "dealer-two", blackjack = true', "push_22": 'of = "dealer-hand", total = 22',
+    "players_total": 'of = "player-hand", total', "dealers_total": 'of = "dealer-hand", total',
 }  # fmt: skip
 """Words that people try, and what they are here."""
+
+
+_TOTAL_OF = re.compile(r"(dealer|player)s?_?(?:total_?)?(\d{1,2})")
 
 
 def unknown_key(key: object) -> str:
     """Return what to write in place of a key that conditions do not have."""
     known = (*KEYS, *JOINTS, *SETTINGS)
     word = str(key).lower().replace("-", "_")
+    total = _TOTAL_OF.fullmatch(word)
+    group = word.replace("_", "-")
+    if total is not None:
+        return f'unknown key; write of = "{total[1]}-hand", total = {total[2]} (allowed: {", ".join(known)})'
+    if group in GROUPS and word not in _OTHER_WORDS:
+        return f'unknown key; write of = "{group}" beside what is asked of it (allowed: {", ".join(known)})'
     if word in _OTHER_WORDS:
         return f"unknown key; write {_OTHER_WORDS[word]} (allowed: {', '.join(known)})"
     return f"unknown key{nearest(key, known)} (allowed: {', '.join(known)})"

@@ -205,7 +205,7 @@ def test_a_table_is_chosen_by_questions(tmp_path: Path) -> None:
     assert "Please type a number." in text
     assert text.count("Write KEY=VALUE to set an option") == 3, "at first, after a wrong word, and as help"
     assert "People take turns at this keyboard." in text
-    assert "The table has 7 seats, and at least one is for a person" in text
+    assert "The table has 7 seats and needs at least one person" in text
     assert "Welcome to Blackjack." in text
     assert "player1: seat 1, bankroll $1000." in text
     assert "At the table: bot1 and bot2." in text

@@ -60,7 +60,8 @@ class RoomSetup:
     def seat_people(self, count: int, bots: int) -> str:
         """Set the number of people at this screen, and of bots."""
         if count < 1 or bots < 0 or count + bots > self.seats:
-            return f"The table has {self.seats} seats, and at least one is for a person: {count} + {bots} does not fit."
+            wanted = f"{count} people and {bots} bots do not fit"
+            return f"The table has {self.seats} seats and needs at least one person: {wanted}."
         if self.spec.value("banking") == "player" and count + bots < 2:
             return "The players bank at this table, so it takes at least two: add a bot or a person."
         self.people, self.bots = people_names(count), bots

@@ -19,6 +19,7 @@ NOT_SERVED = ("*.map", ".buildinfo", ".buildinfo.bak", ".doctrees", "objects.inv
 def build(target: Path, work: Path) -> int:
     """Write the site to `target`. What Sphinx has read stays in `work`, so that the next build reads what changed."""
     pages = work / "html"
+    shutil.rmtree(pages, ignore_errors=True)  # Sphinx would leave pages and downloads that are gone
     strict = ["--fail-on-warning", "--keep-going", "--nitpicky", "--quiet", "--jobs=auto"]
     code = build_main([*strict, "-b", "html", "-d", str(work / "doctrees"), str(FOLDER), str(pages)])
     if code == 0:

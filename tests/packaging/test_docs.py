@@ -36,6 +36,13 @@ def test_there_is_no_page_of_a_game_that_is_gone() -> None:
     assert not gone, f"remove {', '.join(gone)} from docs/reference/games: there is no such game"
 
 
+def test_no_page_offers_a_python_file_for_download() -> None:
+    """The site would hold a copy in `_downloads`, and a wheel with a module that cannot be imported is no release."""
+    links = re.compile(r"\]\([^)#:]*\.py\)")
+    found = [str(page.relative_to(ROOT)) for page in FOLDER.rglob("*.md") if links.search(page.read_text("utf-8"))]
+    assert not found, "name the file instead of linking to it"
+
+
 def options() -> Iterator[tuple[str, str]]:
     """Every parameter of every command."""
     app = make_app()

@@ -324,6 +324,11 @@ def test_a_run_that_is_refused_says_what_is_allowed(
     assert problem == {"field": field, "message": allowed}
 
 
+def test_a_wrong_word_is_answered_with_the_choices(empty: House) -> None:
+    (problem,) = error_of(empty.browser().visit().post("/api/lab/simulations", RUN | {"policy": "x.csv"}))["problems"]
+    assert problem["message"].startswith("must be one of basic, ")
+
+
 def test_a_simulation(house: House) -> None:
     browser, other = house.browser().visit(), house.browser().guest("other")
     assert browser.get("/api/lab/simulations").json() == {"id": None}

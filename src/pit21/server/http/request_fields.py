@@ -139,7 +139,7 @@ def _words(info: inspect.Type) -> str:
         case inspect.StrType():
             return f"text{_length_text(info, 'character')}" + (f" that matches {info.pattern}" if info.pattern else "")
         case inspect.LiteralType():
-            return f"one of {', '.join(str(value) for value in info.values)}"
+            return f"one of {', '.join(str(value) for value in info.values if value != '')}"  # '' is the default
         case inspect.ListType() | inspect.VarTupleType():
             return f"a list{_length_text(info, 'item')}"
         case inspect.DictType() | inspect.StructType():

@@ -65,7 +65,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     person_open_tables: int = 10  # open tables that one person may host
     address_open_tables: int = 60  # open tables that were opened from one address; each process enforces its share
     person_commands: int = 300  # bets, ready and chips that one person may send in a round; decisions do not count
-    round_commands: int = 1_500  # commands of everyone in a round, then betting ends; and as many until the next
+    round_commands: int = 1_500  # commands of all people in a round before betting ends, and again until the next
     unplayed_rounds: int = 100  # rounds of one shoe without a bet, after which the table closes
     empty_table_seconds: int = 1_800  # time after which a table with nobody seated or watching closes; 0: never
     uploads_per_hour: int = 20  # games that one person may upload
@@ -160,7 +160,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     key_file: str = ""  # file of the server's key; empty: server.key in the data folder
     tls_cert: str = ""  # file with the certificate chain for TLS
     tls_key: str = ""  # file with the certificate's private key
-    behind_proxy: bool = False  # a proxy in front does TLS and writes X-Forwarded-For
+    behind_proxy: bool = False  # a proxy in front handles TLS and sets X-Forwarded-For
     origins: tuple[str, ...] = ()  # further addresses that browsers use, such as https://pit.example.org
     trusted_addresses: tuple[str, ...] = ()  # addresses or networks without limits per address, such as 192.0.2.0/24
 
@@ -170,7 +170,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     metrics_port: int = 0  # port for /metrics only; 0: none
     metrics_token: str = ""  # bearer token for /metrics on both ports; empty: not on the main port
 
-    cold_solver: bool = False  # start the solver's processes with the first question instead of with the server
+    cold_solver: bool = False  # start the solver's processes when they are first needed, not with the server
 
     guest_bankroll: Cents = 100_000  # bankroll of a new guest
     refill_below: Cents = 10_000  # a person with less may refill

@@ -152,6 +152,30 @@ def test_a_payout_is_cut_out_of_chips(new_page: NewPage) -> None:
 
 
 @pytest.mark.long
+def test_an_exam_under_chosen_rules_without_a_step(new_page: NewPage) -> None:
+    """What is done can be typed at once; the sheet names the rules in sentences, and has no empty tables."""
+    page = Player(new_page("laptop")).sign_in("dealer").page
+    page.goto("/school")
+    page.get_by_text("Rules", exact=True).click()
+    page.get_by_label("What does a blackjack pay").select_option("6:5")
+    page.get_by_label("How many decks").select_option("2")
+    page.get_by_role("button", name="Start exam").click()
+    expect(page.get_by_label("Type what you do")).to_be_focused()
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.get_by_role("button", name="Leave the exam").click()
+    sheet = page.get_by_role("article", name="Score sheet")
+    expect(sheet).to_contain_text("A natural pays 6 to 5.")
+    expect(sheet).to_contain_text("The shoe holds 2 decks.")
+    expect(sheet.get_by_role("region", name="Steps by kind")).to_have_count(0)
+    for width in (390, 360):
+        page.set_viewport_size({"width": width, "height": 844})
+        marks = sheet.get_by_role("region", name="Pass marks")
+        assert marks.evaluate("each => each.scrollWidth <= each.clientWidth"), f"it scrolls sideways at {width}"
+    page.get_by_role("button", name="Back to the school").click()
+    expect(page.get_by_role("region", name="Blackjack by kind")).to_have_count(0)
+
+
+@pytest.mark.long
 def test_the_sheet_of_an_exam_is_printed(new_page: NewPage) -> None:
     page = Player(new_page("laptop")).sign_in("dealer").page
     page.on("dialog", lambda dialog: dialog.accept())

@@ -43,6 +43,13 @@ def test_the_sheet_compares_with_the_pass_marks_of_the_house() -> None:
     assert not hard.passed
 
 
+def test_the_sheet_names_the_rules_in_sentences() -> None:
+    spec = SPEC.choose({"blackjack_pays": "6:5", "decks": 2})
+    sheet = exam_sheet(spec, examined().summary(session=True), PassMarks(), SETTING)
+    assert sheet.settings == {"blackjack_pays": "6:5", "decks": 2}
+    assert sorted(sheet.options) == ["A natural pays 6 to 5.", "The shoe holds 2 decks."]
+
+
 def test_records_show_progress_and_keep_their_shape() -> None:
     setting = LessonSetting(drill="all", players=3, is_exam=True, person="ann")
     table = examined(errors=2)

@@ -5,7 +5,8 @@ import type { Summary } from "./types";
 type Kinds = Summary["kinds"];
 
 /** `heading` stands over the kinds, `caption` over the whole table. */
-export function kindTable(kinds: Kinds, heading: string, caption = ""): TemplateResult {
+export function kindTable(kinds: Kinds, heading: string, caption = ""): TemplateResult | typeof nothing {
+  if (!kinds.length) return nothing;
   const helped = kinds.some((each) => each.helped);
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${caption || heading}>
     <table>

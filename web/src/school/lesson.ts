@@ -64,6 +64,11 @@ export class Lesson extends LitElement {
     if (changes.has("scene")) this.talk.begin(this.scene);
   }
 
+  /** What is done can be typed at once, except where a keyboard would cover the felt. */
+  protected override firstUpdated(): void {
+    if (window.matchMedia("(hover: hover)").matches) this.input?.focus();
+  }
+
   protected override updated(changes: PropertyValues<this>): void {
     if (changes.has("scene")) this.dispatchEvent(new CustomEvent<boolean>("fills", { detail: !this.scene.sheet }));
     this.showWhatIsNew();

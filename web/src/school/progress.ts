@@ -20,6 +20,13 @@ export class SchoolProgress extends LitElement {
         text-align: left;
         font-weight: 700;
       }
+      @media (width < 34rem) {
+        th,
+        td {
+          padding-inline: 0.25rem;
+          font-size: 0.9rem;
+        }
+      }
       section {
         margin-top: 1rem;
       }
@@ -50,33 +57,37 @@ export class SchoolProgress extends LitElement {
           ? html`<p>Errors by clause: ${clauses.map(([clause, count]) => `${clause} ${count}`).join(", ")}.</p>`
           : nothing
       }
-      <div class="scroll" tabindex="0" role="region" aria-label="${title} by kind">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Kind</th>
-              <th scope="col" class="number">Steps</th>
-              <th scope="col" class="number">Right at once</th>
-              <th scope="col" class="number">With hint</th>
-              <th scope="col" class="number">Errors</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${found.kinds.map(
-              (each) =>
-                html`<tr>
-                  <th scope="row">${each.title}</th>
-                  <td class="number">${each.steps}</td>
-                  <td class="number">${percent(each.accuracy)}</td>
-                  <td class="number">${each.helped}</td>
-                  <td class="number">${each.mistakes}</td>
-                </tr>`,
-            )}
-          </tbody>
-        </table>
-      </div>
-      ${found.days.length > 1 ? this.days(found) : nothing} ${found.exams.length ? this.exams(found.exams) : nothing}
+      ${found.kinds.length ? this.kinds(found, title) : nothing} ${found.days.length > 1 ? this.days(found) : nothing}
+      ${found.exams.length ? this.exams(found.exams) : nothing}
     </section>`;
+  }
+
+  private kinds(found: Progress, title: string): TemplateResult {
+    return html`<div class="scroll" tabindex="0" role="region" aria-label="${title} by kind">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Kind</th>
+            <th scope="col" class="number">Steps</th>
+            <th scope="col" class="number">Right at once</th>
+            <th scope="col" class="number">With hint</th>
+            <th scope="col" class="number">Errors</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${found.kinds.map(
+            (each) =>
+              html`<tr>
+                <th scope="row">${each.title}</th>
+                <td class="number">${each.steps}</td>
+                <td class="number">${percent(each.accuracy)}</td>
+                <td class="number">${each.helped}</td>
+                <td class="number">${each.mistakes}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`;
   }
 
   private days(found: Progress): TemplateResult {

@@ -51,6 +51,20 @@ export class ScoreSheet extends LitElement {
       .scroll {
         overflow-x: auto;
       }
+      @media screen and (width < 34rem) {
+        dl {
+          grid-template-columns: minmax(0, 1fr);
+        }
+        dt {
+          color: var(--ink-2);
+          font-size: 0.9rem;
+        }
+        th,
+        td {
+          padding-inline: 0.25rem;
+          font-size: 0.9rem;
+        }
+      }
       ul {
         margin: 0.2rem 0 0;
         padding-left: 1.1rem;
@@ -78,8 +92,8 @@ export class ScoreSheet extends LitElement {
         <dt>Also asked</dt>
         <dd>${sheet.extras.map((each) => EXTRAS[each] ?? each).join(", ") || "nothing"}</dd>
         <dt>Options</dt>
-        <dd>${settings.join(", ") || "defaults"}</dd>
-        <dt>Rules</dt>
+        <dd>${sheet.options?.join(" ") || settings.join(", ") || "defaults"}</dd>
+        <dt>Digest of the rules</dt>
         <dd>${sheet.digest}</dd>
         <dt>Pace</dt>
         <dd>${sheet.seconds_per_step} s per step, ${Math.round(sheet.rounds_per_hour)} rounds an hour</dd>
@@ -123,6 +137,7 @@ export class ScoreSheet extends LitElement {
   }
 
   private errors(sheet: Sheet): TemplateResult {
+    if (!sheet.kinds.length) return html`<p>No steps.</p>`;
     if (!sheet.clauses.length) return html`<p>No errors.</p>`;
     return html`<div class="scroll" tabindex="0" role="region" aria-label="Errors by clause">
       <table>

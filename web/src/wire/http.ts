@@ -3126,7 +3126,7 @@ export interface components {
         };
         /**
          * ExamSheet
-         * @description The score sheet of an exam.
+         * @description The score sheet of an exam. `options` are the settings in sentences.
          */
         ExamSheet: {
             accuracy: number;
@@ -3136,6 +3136,8 @@ export interface components {
             digest: string;
             extras: string[];
             kinds: components["schemas"]["KindScore"][];
+            /** @default [] */
+            options: string[];
             passed: boolean;
             person: string;
             players: number;

@@ -41,7 +41,7 @@ class ClauseErrors(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ExamSheet(msgspec.Struct, frozen=True, kw_only=True):
-    """The score sheet of an exam."""
+    """The score sheet of an exam. `options` are the settings in sentences."""
 
     title: str
     digest: str
@@ -61,6 +61,7 @@ class ExamSheet(msgspec.Struct, frozen=True, kw_only=True):
     clauses: tuple[ClauseErrors, ...]
     checks: tuple[MarkCheck, ...]
     passed: bool
+    options: tuple[str, ...] = ()
 
 
 class ExamSetting(msgspec.Struct, frozen=True, kw_only=True):
@@ -84,6 +85,10 @@ def exam_sheet(spec: GameSpec, summary: DealerSummary, marks: PassMarks, setting
         right_at_once=summary.right_at_once, accuracy=_share(summary.right_at_once, summary.steps),
         seconds=summary.seconds, seconds_per_step=per_step, rounds_per_hour=per_hour, kinds=summary.kinds,
         clauses=errors_by_clause(spec, summary.mistakes), checks=checks, passed=all(each.passed for each in checks),
+        options=tuple(
+            spec.options[key].words.get(str(value), f"{key}={value}") if key in spec.options else f"{key}={value}"
+            for key, value in spec.settings.items()
+        ),
     )  # fmt: skip
 
 

@@ -11,8 +11,9 @@ import { folds } from "./folds";
 
 const FREE = ["amount", "decks", "rows"];
 const MOST_NUMBERS = 40;
-/** What a field beside its question, and one on a phone, shows of a choice. */
+/** How much a field shows of a choice: beside its question, in a row of its own, and on a phone. */
 const MOST_CHARACTERS = 50;
+const MOST_IN_ROW = 85;
 const MOST_ON_PHONE = 32;
 
 export interface OptionChange {
@@ -89,6 +90,9 @@ export class Controls extends LitElement {
         font-size: 0.85rem;
         color: var(--ink-2);
       }
+      .whole.always {
+        display: block;
+      }
       @media (max-width: 40rem) {
         .whole {
           display: block;
@@ -97,6 +101,10 @@ export class Controls extends LitElement {
       .changed {
         border-inline-start: 4px solid var(--accent);
         padding-inline-start: 0.6rem;
+      }
+      /* The mark stands in the margin: all fields begin in one line. */
+      .fields .changed {
+        margin-inline-start: calc(-0.6rem - 4px);
       }
       .was {
         color: var(--ink-2);
@@ -219,7 +227,13 @@ export class Controls extends LitElement {
     return html`<label class="${changed ? "changed" : ""} ${isLong ? "long" : ""}">
       <span>${option.question}</span>
       ${this.control(option, value, problem !== undefined)}
-      ${isCut ? html`<span class="whole on-screen" aria-hidden="true">${words}</span>` : nothing}
+      ${
+        isCut
+          ? html`<span class="whole on-screen ${words.length > MOST_IN_ROW ? "always" : ""}" aria-hidden="true"
+              >${words}</span
+            >`
+          : nothing
+      }
       ${changed ? html`<span class="was">was ${valueWords(option, String(option.value))}</span>` : nothing}
       ${problem ? html`<span class="problem small" role="alert">${problem.message}</span>` : nothing}
     </label>`;

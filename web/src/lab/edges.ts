@@ -88,7 +88,7 @@ export class Edges extends LitElement {
       .spread {
         display: none;
       }
-      .stale {
+      .stale tbody {
         opacity: 0.55;
       }
       .top {

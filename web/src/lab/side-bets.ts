@@ -114,8 +114,8 @@ export class SideBets extends LitElement {
             this.put(moved(this.bets, at, 1)),
           )}
         </span>
-        <button type="button" aria-label="Remove ${bet.title}" @click=${() => this.put(without(this.bets, at))}>
-          Remove this bet
+        <button type="button" @click=${() => this.put(without(this.bets, at))}>
+          Remove <span class="visually-hidden">${bet.title}</span>
         </button>
       </div>
       ${problemsOf(overall)} ${warningsOf(warnings)}

@@ -129,6 +129,13 @@ def test_what_answers_questions_has_a_line_of_its_own() -> None:
     assert repr(pit21.new_game("mine")) == "<NewGame: mine.toml, mine.register.toml, mine.pit>"
 
 
+def test_a_part_of_the_blank_chart() -> None:
+    game = pit21.load("blackjack")
+    assert repr(game.train("chart", part="soft")) != repr(game.train("chart"))
+    with pytest.raises(pit21.QuestionError, match=r"part: the chart has no part 'sft'; choices: .*did you mean soft"):
+        game.train("chart", part="sft")
+
+
 def test_only_whole_results_are_verified() -> None:
     with pytest.raises(TypeError, match=r"verify takes a whole exact result.* not WagerResult"):
         pit21.verify(STUD.edge("mirror-match"))  # type: ignore[call-overload]

@@ -166,7 +166,7 @@ CHECKS: dict[str, Check] = {
     **dict.fromkeys(("errors", "edge_limit"), share),
     "stake_ratio": ratios,
     **dict.fromkeys(("hand", "up", "seen", "community", "hole", "second", "removed"), cards),
-    **dict.fromkeys(("split_class", "tags", "ramp", "drill", "house", "date", "demo"), text),
+    **dict.fromkeys(("split_class", "tags", "ramp", "drill", "part", "house", "date", "demo"), text),
     **dict.fromkeys(("wager", "knows", "scheduler"), optional(text)),
     **dict.fromkeys(("policy", "indices", "out"), path),
     **dict.fromkeys(("shoe", "checkpoint", "resume", "csv", "folder", "logo", "template"), optional(path)),

@@ -365,20 +365,20 @@ class Game(GameSimulations):
     def train(
         self, drill: str = "all", *, tags: str = "hi-lo", ramp: str = "", decks: int = 0, cards: int = 1,
         seed: int | str | None = None, history: "Iterable[DecisionRecord]" = (),
-        progress: "ProgressCallback | None" = None,
+        progress: "ProgressCallback | None" = None, part: str = "all",
     ) -> "Drill":  # fmt: skip
         """Return a drill: `ask()` makes a question, `answer(question, ...)` grades it and chooses the next by it.
 
         Drills about hands are "all", "hard", "soft", "pairs", "surrender", "doubled", "picks", "exceptions" and
         "mistakes", which needs a `history` of earlier answers; about counting "countdown", "true-count", "discards"
-        and "bets". "live" asks about the cards that were seen at a table. "chart" is the blank chart: its `grade` takes
-        codes by cell.
+        and "bets". "live" asks about the cards that were seen at a table. "chart" is the blank chart, or a `part` of
+        it such as "soft": its `grade` takes codes by cell.
         """
         from pit21.train import open_drill
 
         return open_drill(
             self.spec, drill, tags=tags, ramp=ramp, decks=decks, cards=cards, seed=seed, history=history,
-            progress=progress,
+            progress=progress, part=part,
         )  # fmt: skip
 
     @checked

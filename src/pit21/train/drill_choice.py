@@ -19,6 +19,7 @@ Drill = HandDrill | CountDrill | TableCount | ChartFromMemory
 def open_drill(  # noqa: PLR0913 - each is an argument of one of the drills
     spec: GameSpec, drill: str, *, tags: str = "hi-lo", ramp: str = "", decks: int = 0, cards: int = 1,
     seed: int | str | None = None, history: Iterable[DecisionRecord] = (), progress: ProgressCallback | None = None,
+    part: str = "all",
 ) -> Drill:  # fmt: skip
     """Return the drill of this name; QuestionError lists the names that there are."""
     ramp = ramp or USUAL_RAMP
@@ -29,7 +30,11 @@ def open_drill(  # noqa: PLR0913 - each is an argument of one of the drills
     if drill == LIVE:
         return TableCount(spec, tags=tags, ramp=ramp, seed=seed)
     if drill == CHART:
-        return ChartFromMemory(load_chart(spec, progress=progress))
+        chart = load_chart(spec, progress=progress)
+        try:
+            return ChartFromMemory(chart, part)
+        except ValueError as error:
+            raise refuse_field("Unknown part of the chart:", "part", str(error)) from None
     names = (*HAND_DRILLS, *COUNT_DRILLS, LIVE, CHART)
     choices = f"{shown(drill)}; choices: {', '.join(names)}{nearest(drill, names)}"
     raise refuse_field("Unknown drill:", "drill", choices)

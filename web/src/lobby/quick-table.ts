@@ -18,8 +18,8 @@ const SITS_THERE = -1;
 const PATIENCE = 10_000;
 
 /**
- * The path of the table that one sits at then, with these chips or the usual ones, under the game's own rules or others.
- * Someone must be in.
+ * The path of the table that one sits at then, with these chips or the usual ones, under the game's own rules or
+ * others. Someone must be in.
  */
 export async function sitDownWithBots(game: string, chips?: number, rules: Settings = {}): Promise<string> {
   const { digest, seats } = await gameOf(game, rules);

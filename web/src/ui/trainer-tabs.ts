@@ -84,7 +84,10 @@ export function trainerTabs(current: TrainerView | "school", rules = ""): Templa
   const tab = (name: string, path: string, title: string): TemplateResult =>
     html`<a class="button" href=${path} aria-current=${current === name ? "page" : nothing}>${title}</a>`;
   return html`<nav class="tabs on-screen" aria-label="Trainer">
-    ${Object.entries(TRAINER_VIEWS).map(([name, title]) => tab(name, `/train?view=${name}${name === "drill" || name === "chart" ? rules : ""}`, title))}
+    ${Object.entries(TRAINER_VIEWS).map(([name, title]) => {
+      const kept = name === "drill" || name === "chart" ? rules : "";
+      return tab(name, `/train?view=${name}${kept}`, title);
+    })}
     ${tab("school", "/school", "Dealer school")}
   </nav>`;
 }

@@ -18,8 +18,8 @@ export interface Printed {
 /** Pixels between what is printed and what lies there. */
 export const APART = 6;
 const WIDTHS = [330, 290, 250, 220, 200, 180, 165, 150, 137, 125, 118, 112];
-/** Narrower lines would break after every word. */
-const LEAST_WRAPPED = 112;
+/** Letters' heights: narrower lines would break after every word. */
+const LEAST_WRAPPED = 9.3;
 /** Pixels, largest first: below the last one it is not printed. */
 const LETTERS = [16, 15, 14, 13, 12];
 /** A lower room holds no line. */
@@ -57,7 +57,7 @@ export function printedIn(
   const columns = WIDTHS.map((width) => ({ width, rooms: rooms(width) })).filter((each) => each.rooms.length);
   for (const wraps of [false, true])
     for (const letters of LETTERS)
-      for (const column of columns.filter((each) => !wraps || each.width >= LEAST_WRAPPED)) {
+      for (const column of columns.filter((each) => !wraps || each.width >= LEAST_WRAPPED * letters)) {
         const high = needs(column.width, letters, wraps);
         const room = column.rooms.find((box) => high <= box.bottom - box.top);
         if (room) return { top: room.top, width: column.width, letters, wraps };

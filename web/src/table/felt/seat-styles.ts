@@ -496,10 +496,16 @@ export const seatStyles = css`
     padding: 2px 10px;
     font: 600 var(--small) / 1.3 var(--font);
   }
+  /* Needed now and then: words on the cloth, not a key that asks to be pressed. */
   .small {
     min-height: 44px;
-    font-size: 13px;
+    font: 500 13px/1.2 var(--font);
     padding: 0.2rem 0.7rem;
+    background: none;
+    border: 0;
+    color: var(--felt-line);
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
   }
   .tucked {
     display: flex;

@@ -100,6 +100,7 @@ export class Round extends LitElement {
         align-items: center;
         flex-wrap: wrap;
         justify-content: center;
+        margin-top: 0.4rem; /* the ring around the best action */
       }
       .bar button {
         min-width: 3.2rem;
@@ -220,6 +221,14 @@ export class Round extends LitElement {
         .said {
           min-height: 0;
           font-size: 0.95rem;
+        }
+        /* All five buttons in one row. */
+        .bar button {
+          min-width: 2.5rem;
+          padding-inline: 0.4rem;
+        }
+        .bar button.main {
+          min-width: 4.5rem;
         }
       }
     `,

@@ -14,8 +14,8 @@ export interface CountWish {
 export const COUNTS = ["hi-lo", "ko", "hi-opt-1", "hi-opt-2", "omega-2", "zen", "halves"] as const;
 /** How a count is written in a field. */
 export const COUNT_HELP =
-  "With hi-lo, cards from 2 to 6 count +1, tens and aces -1. Choose another count by its name, or write your own tags, " +
-  "such as 2..6:+1 T..A:-1, or red:+1 black:-1 for suits.";
+  "With hi-lo, cards from 2 to 6 count +1, tens and aces -1. Choose another count by its name, or write your own " +
+  "tags, such as 2..6:+1 T..A:-1, or red:+1 black:-1 for suits.";
 export const USUAL_RAMP = "0:1 1:2 2:4 3:6 4:8";
 
 const KEY = "pit21-count";

@@ -43,6 +43,7 @@ from tests.faults.house import BANKROLL, NOW, House, assert_right, house
 from tests.faults.playing import Play, play_rounds, play_steps, send
 from tests.scale import ScaleCount
 from tests.server.ledger.test_verify import without_triggers
+from tests.server.tables.test_allowance import limited
 
 CHEAP = HashCost(time_cost=1, memory_kib=64)
 BELOW = BANKROLL // 10
@@ -238,6 +239,7 @@ def test_racing_sit_downs_leaves_and_refills_mint_nothing(postgres_url: str, sca
 
     async def main() -> None:
         async with house(postgres_url) as made, other(postgres_url, 0) as elsewhere:
+            limited(made, person_commands=10**6, round_commands=10**6)  # all of them come before the first round
             ann = await made.person("ann")
             owner = await made.table("blackjack")
             playing = asyncio.ensure_future(come_and_go(owner, ann))

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.player import Player
 from tests.browser.scenes import GAMES, MOMENTS, YOU, hands_of, next_bets, scene_of
@@ -153,6 +153,19 @@ def test_what_spots_pay_is_printed_while_bets_are_placed(
         assert page.evaluate(PRINTED) == first
     page.evaluate(SHOW, scene_of(game, "betting"))
     assert page.evaluate(PRINTED) == first
+
+
+def test_a_tap_on_printed_pay_tables_opens_the_rules(show: ShowScene) -> None:
+    page: Page = show.page  # type: ignore[attr-defined]
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.evaluate(SHOW, scene_of("nh-21-plus", "betting"))
+    box = page.locator("pit-pay-tables.shown").first.bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    sheet = page.get_by_role("dialog", name="Rules and pay tables")
+    expect(sheet).to_be_visible()
+    sheet.get_by_role("button", name="Close").click()
+    expect(sheet).to_have_count(0)
 
 
 GRADED = """(words) => {

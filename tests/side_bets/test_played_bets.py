@@ -7,11 +7,14 @@ from typing import Any
 import msgspec
 import pytest
 
+from pit21.lab.exact.side_wagers import best_play
+from pit21.lab.question import full_shoe_of
 from pit21.law.conditions import depends_on_play
 from pit21.solve.kernels import CDP1
 from pit21.solve.main_wager import played_line_chances
+from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
-from pit21.spec.loader import build_game, load_game
+from pit21.spec.loader import build_game, load_game, parse_game
 from tests.conformance.oracle import oracle
 from tests.conformance.oracle_case import Case, by_card
 from tests.conformance.solved_policy import SolvedCase
@@ -72,3 +75,31 @@ def test_lines_of_a_small_shoe() -> None:
 @pytest.mark.parametrize(("shoe", "settings"), [each[1:] for each in SHOES], ids=[each[0] for each in SHOES])
 def test_lines_come_as_often_as_the_referee_pays_them(shoe: str, settings: dict[str, Any]) -> None:
     check(shoe, settings, Random(shoe), 4)
+
+
+FREE = """
+extends = "free-bet"
+
+[wagers.doubles]
+title = "Doubles"
+reads = ["first-two", "main-hand"]
+
+[[paytables.doubles.lines]]
+when = "twice the stake on a hard 9 to 11"
+holds = { total = { at_least = 9, at_most = 11 }, soft = false, total_bet = 2 }
+pays = "9:1"
+
+[[paytables.doubles.lines]]
+when = "a double on a hard 9 to 11"
+holds = { total = { at_least = 9, at_most = 11 }, soft = false, doubled = true }
+pays = "1:1"
+"""
+
+
+def test_what_the_house_stakes_is_no_bet_of_the_players() -> None:
+    """As at the table: a free double is a double, but the player has the first stake on the hand alone."""
+    spec = parse_game(FREE)
+    solution = best_play(compile_law(spec)._replace(pays=()), full_shoe_of(spec))
+    paid, free = played_line_chances(solution, spec.line_program("doubles"))
+    assert paid == 0
+    assert free > 0.05

@@ -7,7 +7,7 @@ import numpy as np
 
 from pit21.arrays import Array
 from pit21.law import conditions as c
-from pit21.law.actions import doubles_at, may_split, most_hands, stake_levels, surrenders_early
+from pit21.law.actions import doubles_at, may_split, most_hands, own_stake_at, stake_levels, surrenders_early
 from pit21.law.cards import FACES, VALUES, value_of
 from pit21.law.codes import DEALER_22_PUSHES, HOLE_CARD_NONE_OBO, OPEN, SPLIT
 from pit21.law.conditions import cards_read, reads_main
@@ -201,6 +201,8 @@ def label_outcomes(solution: MainSolution) -> tuple[Array, Array]:
         facts[label] = int(results.stake[label]) * c.BET_UNIT
         level, finish = divmod(label, FINISHES)
         if level < levels:
+            # What the house stakes, by a free double, is no bet of the player's.
+            facts[label] = own_stake_at(law, level) * c.BET_UNIT
             facts[label] += c.DOUBLED * (doubles_at(law, level) > 0) + c.BUSTED * (finish == BUSTED)
             facts[label] += c.SURRENDERED * (finish == RESCUED)
     facts[first_label(levels, NATURAL_HELD)] += c.PAID_BLACKJACK

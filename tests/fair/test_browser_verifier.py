@@ -14,7 +14,7 @@ from pit21.cards import CUT_CARD, card_text, cards_text
 from pit21.client.client_seeds import digest_of
 from pit21.fair.commitment import commitment
 from pit21.fair.proof import ShoeProof, plain_proof
-from pit21.fair.seed_chain import anchor_of
+from pit21.fair.seed_chain import LENGTH, SeedChain, anchor_of
 from pit21.fair.shoe import CommittedShoe, Contribution
 from pit21.fair.verdict import Verdict
 from pit21.fair.verify import verify_proofs
@@ -73,8 +73,8 @@ def random_proof(random: Random, number: int) -> dict[str, Any]:
     for index in range(random.randint(0, 6)):
         dealt.round(index + 1, random.randint(0, 80))
     return {
-        "version": version, "table": f"table {number}", "shoe": 1, "game": "blackjack", "deck": deck,
-        "decks": decks, "way": way, "commitment": commitment(seed, version), "seed": seed.hex(),
+        "version": version, "table": f"table {number}", "shoe": 70 + number % 10, "game": "blackjack",
+        "deck": deck, "decks": decks, "way": way, "commitment": commitment(seed, version), "seed": seed.hex(),
         **added, "pile": cards_text(pile), "cut": cut or None,
         "cut_card_from_end": behind, "rounds": dealt.rounds, "refills": dealt.refills,
         "lies": random.sample(list(dealt.out), len(dealt.out)) if way == "documented" else [],
@@ -223,6 +223,26 @@ def test_it_agrees_on_random_shoes(tmp_path: Path, scale_count: ScaleCount) -> N
     assert steps >= {"proof", "commitment", "order", "round", "refill", "lies"}
 
 
+def test_it_agrees_on_places_in_a_chain(tmp_path: Path) -> None:
+    """Shoes of two chains, some of them missing, with any place that a server might claim."""
+    random = Random(22)
+    chains = [SeedChain(random.randbytes(32)) for _ in range(2)]
+    lists: list[list[Any]] = []
+    for _ in range(60):
+        given = []
+        for shoe in sorted(random.sample(range(1, 9), 4), reverse=random.random() < 0.1):
+            chain, at = random.choice(chains), min(LENGTH, max(1, shoe + random.choice((0, 0, 0, -1, -2, 1, 4_000))))
+            seed = chain.link(at)
+            given.append({
+                "version": VERSION_2, "table": "t", "shoe": shoe, "game": "blackjack", "deck": "standard", "decks": 1,
+                "way": "uniform", "commitment": commitment(seed, VERSION_2), "seed": seed.hex(), "pile": "",
+                "anchor": chain.anchor, "position": at, "client_seeds": [], "missing": [],
+            })  # fmt: skip
+        lists.append(given)
+    steps = {(check.step, check.ok) for verdict in agree(tmp_path, lists) for check in verdict.checks}
+    assert steps >= {(step, ok) for step in ("anchor", "link") for ok in (True, False)}
+
+
 def test_it_agrees_on_shoes_of_real_tables(tmp_path: Path) -> None:
     lists: list[list[Any]] = []
     tables: list[dict[str, Any]] = [
@@ -234,7 +254,7 @@ def test_it_agrees_on_shoes_of_real_tables(tmp_path: Path) -> None:
         played = play(seed=5, **settings)
         proofs: list[ShoeProof] = [played.proof(each, redacted=True) for each in range(1, played.shoe.shuffles + 1)]
         plain = [plain_proof(proof) for proof in proofs]
-        lists += [plain, [plain[0], {**plain[-1], "shoe": 2}]]
+        lists += [plain, [plain[0], {**plain[-1], "shoe": 2}], [plain[0], plain[-1]]]
     verdicts = agree(tmp_path, lists)
     assert any(verdict.hidden for verdict in verdicts)
     assert {check.ok for verdict in verdicts for check in verdict.checks if check.step == "pile"} == {True, False}

@@ -12,7 +12,7 @@ from pit21.cards import card_text
 from pit21.fair.commitment import commitment
 from pit21.fair.seed_chain import LENGTH, SeedChain, anchor_of
 from pit21.fair.shoe import CommittedShoe
-from pit21.fair.verify import verify_proof
+from pit21.fair.verify import verify_proof, verify_proofs
 from pit21.randomness import VERSION, VERSION_2
 from pit21.server.tables.live import inputs as i
 from pit21.server.tables.live.live_table import LiveTable
@@ -88,6 +88,48 @@ def test_version_2_leaves_nothing_to_grind() -> None:
     assert verify_proof(right).ok
     verdict = verify_proof(right | {"missing": [[1, "ann"]]})
     assert verdict.first_difference == "missing[0]: the client seed of this seat and player was mixed in"
+
+
+def test_no_later_link_of_the_chain_can_be_chosen() -> None:
+    """A chain has 4,096 seeds, so a server that knows the client seeds could pick one that pleases it."""
+    chain = SeedChain(hashlib.sha256(b"published when the table opened").digest())
+    added = [[1, "ann", digest(TEXT)]]
+    position = next(at for at in range(6, LENGTH) if pleases_the_house(chain.link(at), VERSION_2))
+    chosen = proof(
+        chain.link(position), VERSION_2, anchor=chain.anchor, position=position, client_seeds=added, missing=[]
+    )
+    words = f"Shoe 2 cannot have link {position} of a chain: each shoe takes the next link."
+    assert verify_proof(chosen).first_difference == words
+    # Later in the evening the number of the shoe allows it, and the other shoes of the table do not.
+    first = proof(chain.link(3), VERSION_2, anchor=chain.anchor, position=3, client_seeds=added, missing=[]) | {
+        "shoe": 3
+    }
+    later = chosen | {"shoe": position + 1}
+    assert verify_proof(later).ok
+    verdicts = verify_proofs([first, later])
+    assert [verdict.ok for verdict in verdicts] == [True, False]
+    links = f"3 for shoe 3, {position} for shoe {position + 1}"
+    apart = f"Links of one chain: {links}, which are not as far apart as the shoes."
+    assert verdicts[1].first_difference == apart
+    assert all(verdict.ok for verdict in verify_proofs([first, chosen | {"shoe": position}]))
+
+
+def test_a_new_anchor_does_not_reach_back_before_a_shoe_of_another() -> None:
+    added = [[1, "ann", digest(TEXT)]]
+    one, other = (SeedChain(hashlib.sha256(name).digest()) for name in (b"one", b"other"))
+
+    def link(chain: SeedChain, position: int, shoe: int) -> dict[str, Any]:
+        made = proof(
+            chain.link(position), VERSION_2, anchor=chain.anchor, position=position, client_seeds=added, missing=[]
+        )
+        return made | {"shoe": shoe}
+
+    right, wrong = (verify_proofs([link(one, 3, 3), link(other, position, 8)])[1] for position in (5, 6))
+    assert (
+        right.checks[-1].words
+        == "The table took a new anchor after shoe 3: its history must say why, unless a chain ended."
+    )
+    assert wrong.first_difference == "The anchor is not that of shoe 3, and the shoe's chain began before that shoe."
 
 
 def dealt(contributions: list[dict[str, str]]) -> list[tuple[bytes, str]]:

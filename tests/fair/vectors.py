@@ -180,6 +180,11 @@ def proofs_of_chain() -> list[dict[str, Any]]:
     fresh.round(6)
     chosen = fresh.proof
     claimed["position"] = 3
+    early = Dealt(
+        "two shoes", plain.Shape("standard", 1, "uniform", chain.links[4], ["a2"], plain.TWO), [], 22, 2, chain.anchor
+    )
+    early.round(6)
+    early.proof["position"] = 5
     left_out["client_seeds"] = []
     swapped["client_seeds"][0][2] = plain.digest("another")
     return [
@@ -187,6 +192,7 @@ def proofs_of_chain() -> list[dict[str, Any]]:
         {"name": "version 2, the next shoe", "ok": True, "wrong": "", "proof": made[1]},
         {"name": "a seed that was chosen later", "ok": False, "wrong": "anchor", "proof": chosen},
         {"name": "another place in the chain is claimed", "ok": False, "wrong": "anchor", "proof": claimed},
+        {"name": "a link of a later shoe", "ok": False, "wrong": "anchor", "proof": early.proof},
         {"name": "a client seed is left out", "ok": False, "wrong": "round 1", "proof": left_out},
         {"name": "a client seed is another one", "ok": False, "wrong": "round 1", "proof": swapped},
     ]

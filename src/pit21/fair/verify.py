@@ -1,5 +1,7 @@
 """Deal a retired shoe again from its proof and compare every card. Invalid input never raises."""
 
+from bisect import bisect_left
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
 from pit21.cards import CUT_CARD, UNKNOWN, card_text, parse_card, parse_cards, shoe_cards
@@ -21,20 +23,26 @@ def verify_proofs(sources: Iterable[object]) -> tuple[Verdict, ...]:
     """Return the verdicts on several, and whether shoes of one table that follow each other fit together.
 
     The seed of a shoe must hash to the seed of the one before it, or begin a new chain; in a documented shuffle its
-    pile must be that shoe as it lay (N21).
+    pile must be that shoe as it lay (N21). Where shoes between two are not given, their places in the chain must be as
+    far apart as their numbers.
     """
     verdicts: list[Verdict] = []
     seen: dict[tuple[str, int], tuple[ShoeProof, tuple[int, ...]]] = {}
+    numbers: defaultdict[str, list[int]] = defaultdict(list)
     for source in sources:
         verdict, proof, left = _verify_source(source)
         if proof is not None:
-            before = seen.get((proof.table, proof.shoe - 1))
+            given = numbers[proof.table]
+            index = bisect_left(given, proof.shoe)
+            before = seen[proof.table, given[index - 1]] if index else None
             if (proof.table, proof.shoe) in seen:
                 words = f"Shoe {proof.shoe} of this table was given before."
                 verdict = _with(verdict, ProofCheck(step="link", ok=False, words=words))
+            else:
+                given.insert(index, proof.shoe)
             if before is not None and proof.version == VERSION_2:
                 verdict = _with(verdict, _link_check(proof, before[0]))
-            if before is not None and proof.way == "documented":
+            if before is not None and before[0].shoe == proof.shoe - 1 and proof.way == "documented":
                 verdict = _with(verdict, _pile_check(proof, before[1]))
             seen[proof.table, proof.shoe] = proof, left
         verdicts.append(verdict)
@@ -42,6 +50,8 @@ def verify_proofs(sources: Iterable[object]) -> tuple[Verdict, ...]:
 
 
 def _link_check(proof: ShoeProof, before: ShoeProof) -> ProofCheck:
+    if proof.shoe > before.shoe + 1:
+        return _gap_check(proof, before)
     last = f"shoe {before.shoe}"
     if proof.anchor == before.anchor:
         ok = proof.position == before.position + 1 and link_before(bytes.fromhex(proof.seed)).hex() == before.seed
@@ -53,6 +63,20 @@ def _link_check(proof: ShoeProof, before: ShoeProof) -> ProofCheck:
     else:
         ok = True
         words = f"The table took a new anchor after {last}, in the middle of a chain: its history must say why."
+    return ProofCheck(step="link", ok=ok, words=words)
+
+
+def _gap_check(proof: ShoeProof, before: ShoeProof) -> ProofCheck:
+    """Compare their places in the chain: the shoes between them are not given."""
+    last, apart = f"shoe {before.shoe}", proof.shoe - before.shoe
+    if proof.anchor == before.anchor:
+        ok = proof.position - before.position == apart
+        words = f"Links of one chain: {before.position} for {last}, {proof.position} for shoe {proof.shoe}"
+        words += "." if ok else ", which are not as far apart as the shoes."
+    elif proof.position > apart:
+        ok, words = False, f"The anchor is not that of {last}, and the shoe's chain began before that shoe."
+    else:
+        ok, words = True, f"The table took a new anchor after {last}: its history must say why, unless a chain ended."
     return ProofCheck(step="link", ok=ok, words=words)
 
 
@@ -209,7 +233,10 @@ class _Dealing:
     def _check_anchor(self) -> None:
         proof = self.proof
         found = anchor_of(bytes.fromhex(proof.seed), proof.position)
-        if found == proof.anchor:
+        if found == proof.anchor and proof.position > proof.shoe:
+            words = f"Shoe {proof.shoe} cannot have link {proof.position} of a chain: each shoe takes the next link."
+            self._say("anchor", words, ok=False)
+        elif found == proof.anchor:
             self._say("anchor", f"The seed is link {proof.position} of the chain that the anchor commits to.")
         else:
             words = f"As link {proof.position} the seed leads to the anchor {found}, and {proof.anchor} was published."

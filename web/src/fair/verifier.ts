@@ -55,19 +55,23 @@ export async function verifyProof(source: unknown, hashes: Hashing = hashing()):
 /**
  * Several proofs in order, and whether shoes of one table that follow each other fit together: the seed of a shoe
  * hashes to the seed before it or begins a new chain; a documented shuffle's pile is the shoe before it as it lay.
+ * Where shoes between two are not given, their places in the chain are as far apart as their numbers.
  */
 export async function verifyProofs(sources: readonly unknown[], hashes: Hashing = hashing()): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
-  const seen = new Map<string, { before: Proof; lying: readonly number[] }>();
+  const tables = new Map<string, Map<number, { before: Proof; lying: readonly number[] }>>();
   for (const source of sources) {
     const { verdict, proof, left } = await verified(source, hashes);
     if (proof) {
-      const last = seen.get(JSON.stringify([proof.table, proof.shoe - 1]));
-      if (seen.has(JSON.stringify([proof.table, proof.shoe])))
+      const seen = tables.get(proof.table) ?? new Map<number, { before: Proof; lying: readonly number[] }>();
+      tables.set(proof.table, seen);
+      const earlier = [...seen.keys()].filter((number) => number < proof.shoe);
+      const last = seen.get(earlier.reduce((one, other) => Math.max(one, other), 0));
+      if (seen.has(proof.shoe))
         add(verdict, { step: "link", ok: false, words: `Shoe ${proof.shoe} of this table was given before.` });
       if (last && proof.version === VERSION_2) add(verdict, await linkCheck(hashes, proof, last.before));
-      if (last && proof.way === "documented") add(verdict, pileCheck(proof, last.lying));
-      seen.set(JSON.stringify([proof.table, proof.shoe]), { before: proof, lying: left });
+      if (last?.before.shoe === proof.shoe - 1 && proof.way === "documented") add(verdict, pileCheck(proof, last.lying));
+      seen.set(proof.shoe, { before: proof, lying: left });
     }
     verdicts.push(verdict);
   }
@@ -82,6 +86,7 @@ function add(verdict: Verdict, check: Check): void {
 }
 
 async function linkCheck(hashes: Hashing, proof: Proof, before: Proof): Promise<Check> {
+  if (proof.shoe > before.shoe + 1) return gapCheck(proof, before);
   const step = "link";
   const last = `shoe ${before.shoe}`;
   if (proof.anchor === before.anchor) {
@@ -100,6 +105,25 @@ async function linkCheck(hashes: Hashing, proof: Proof, before: Proof): Promise<
     step,
     ok: true,
     words: `The table took a new anchor after ${last}, in the middle of a chain: its history must say why.`,
+  };
+}
+
+/** The shoes between them are not given: their places in the chain are compared. */
+function gapCheck(proof: Proof, before: Proof): Check {
+  const step = "link";
+  const last = `shoe ${before.shoe}`;
+  const apart = proof.shoe - before.shoe;
+  if (proof.anchor === before.anchor) {
+    const ok = proof.position - before.position === apart;
+    const links = `Links of one chain: ${before.position} for ${last}, ${proof.position} for shoe ${proof.shoe}`;
+    return { step, ok, words: links + (ok ? "." : ", which are not as far apart as the shoes.") };
+  }
+  if (proof.position > apart)
+    return { step, ok: false, words: `The anchor is not that of ${last}, and the shoe's chain began before that shoe.` };
+  return {
+    step,
+    ok: true,
+    words: `The table took a new anchor after ${last}: its history must say why, unless a chain ended.`,
   };
 }
 
@@ -203,10 +227,12 @@ class Dealing {
   }
 
   private async checkAnchor(): Promise<void> {
-    const { seed, position, anchor } = this.proof;
+    const { seed, position, anchor, shoe } = this.proof;
     const found = await anchorOf(this.hashes, seed, position);
     this.verdict.anchor = found;
-    if (found === anchor) this.say("anchor", `The seed is link ${position} of the chain that the anchor commits to.`);
+    if (found === anchor && position > shoe)
+      this.say("anchor", `Shoe ${shoe} cannot have link ${position} of a chain: each shoe takes the next link.`, false);
+    else if (found === anchor) this.say("anchor", `The seed is link ${position} of the chain that the anchor commits to.`);
     else
       this.say(
         "anchor",

@@ -79,7 +79,8 @@ def test_marks_and_what_mistakes_cost() -> None:
     graded = coach.last("you")
     assert graded is not None
     assert grade_words(graded) == "stand costs $1.20 (0.120); hit was best"
-    assert mistakes_words(coach.mistakes("you")) == "2 decisions graded, 1 mistake, costing $1.20 on average."
+    line = "2 decisions graded, 1 mistake. It lowers your expected result by $1.20."
+    assert mistakes_words(coach.mistakes("you")) == line
     assert coach.mistakes("you").made == (graded,)
     assert coach.mistakes("bot1").decisions == 0
 

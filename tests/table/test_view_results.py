@@ -16,6 +16,13 @@ def shown(folder: str, name: str) -> View:
     return view(session_of(path).table, SPECTATOR)
 
 
+def test_a_lone_ace_of_the_dealer_has_no_total() -> None:
+    text = "game blackjack\nplayer ann $100 at 1\nshoe Ts Ad 8c 5h 9s\nround\nbet 1 base $10\ndeal\n1 decline\n1 hit\n"
+    table = played(text).table
+    hidden = replace(table, dealer=replace(table.dealer, up=(True, False)))
+    assert [view(each, SPECTATOR).dealer_total for each in (hidden, table)] == ["an ace", "soft 16"]
+
+
 @pytest.mark.parametrize(
     ("cards", "compared"),
     [

@@ -53,7 +53,7 @@ def test_the_same_key_again_makes_the_mistake(tmp_path: Path) -> None:
         await seen.press("s", "y", "s")
         assert seen.table.play.mode == "over"
         await seen.press("g")
-        seen.sees("1 decision graded, 1 mistake, costing $0.60 on average.")
+        seen.sees("1 decision graded, 1 mistake. It lowers your expected result by $0.60.")
         seen.sees("round 1, 16 against 10♥: stand costs $0.60 (0.120); hit was best")
 
     watch(new_room("blackjack", cards=SIXTEEN), tmp_path, test, hints="warn", open_source=FakeSource(by_total).open)
@@ -252,6 +252,6 @@ def test_real_hints_from_the_process(tmp_path: Path) -> None:
         await seen.press("s")
         assert seen.table.play.mode == "over"
         await seen.press("g")
-        seen.sees("1 decision graded, 1 mistake, costing $0.01 on average.")
+        seen.sees("1 decision graded, 1 mistake. It lowers your expected result by $0.01.")
 
     watch(new_room("blackjack", cards=SIXTEEN), tmp_path, test, hints="warn")

@@ -432,7 +432,7 @@ def test_a_warning_in_lines(tmp_path: Path) -> None:
     assert sorted(said, key=person.text.index) == list(said)
     assert "Standing costs 0.120 of your bet ($0.60); hit is best. Type it again to do it." in person.text
     assert "Hints: you are warned before a mistake that costs 0.01 of your bet or more." in person.text
-    assert "1 decision graded, 1 mistake, costing $0.60 on average." in person.text
+    assert "1 decision graded, 1 mistake. It lowers your expected result by $0.60." in person.text
     assert "Round 1, 16 against the ten of hearts: stand costs $0.60 (0.120); hit was best." in person.text
     assert source.closed
 
@@ -542,5 +542,5 @@ def test_leaving_grades_what_was_played_without_hints(tmp_path: Path) -> None:
         patience=5,
     )  # fmt: skip
     assert "Grading 1 decision; Ctrl-C skips this." in person.text
-    assert "Mistakes: 1 in 1 decision, costing $3 on average." in person.text
+    assert "Mistakes: 1 in 1 decision. It lowers your expected result by $3." in person.text
     assert "Costliest hands: round 1, 16 against" in person.text

@@ -149,7 +149,7 @@ def test_what_was_played_without_hints_is_graded_after_leaving(tmp_path: Path) -
         said: list[str] = []
         seen.app.grade_session(said.append, 5)
         assert said == ["Grading 1 decision; Ctrl-C skips this."]
-        assert seen.app.session[1] == "Mistakes: 1 in 1 decision, costing $0.60 on average."
+        assert seen.app.session[1] == "Mistakes: 1 in 1 decision. It lowers your expected result by $0.60."
         assert len(seen.app.session) == 4
 
     source = FakeSource(make_advice(hit=-0.5, stand=-0.62))

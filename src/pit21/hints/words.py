@@ -97,5 +97,5 @@ def mistakes_words(found: Mistakes) -> str:
     if not found.made:
         return f"{decisions}, no mistakes."
     mistakes = f"{len(found.made)} mistake{'' if len(found.made) == 1 else 's'}"
-    cost = "costing" if len(found.made) == 1 else "costing in total"
-    return f"{decisions}, {mistakes}, {cost} {cents_text(found.cents)} on average."
+    they = "It lowers" if len(found.made) == 1 else "Together they lower"
+    return f"{decisions}, {mistakes}. {they} your expected result by {cents_text(found.cents)}."

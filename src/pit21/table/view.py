@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from pit21.cards import UNKNOWN, card_text, cards_text
+from pit21.law.cards import value_of
 from pit21.law.hands import is_natural, is_soft, stud_total, total_of
 from pit21.table.causes import poker_name, with_words
 from pit21.table.events import WagerSettled
@@ -220,10 +221,10 @@ def visible_dealer(table: Table) -> tuple[int, ...]:
 
 
 def dealer_total(table: Table) -> str:
-    """Of the cards that lie open, in words."""
+    """Of the cards that lie open, in words; a lone ace has no total yet."""
     dealer = table.dealer
     seen = tuple(card for card, up in zip(dealer.cards[: dealer.taken], dealer.up[: dealer.taken], strict=True) if up)
-    return hand_words(table, seen)
+    return "an ace" if [value_of(card) for card in seen] == [1] else hand_words(table, seen)
 
 
 def _offers(table: Table, viewer: str) -> tuple[Offer, ...]:

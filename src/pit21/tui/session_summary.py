@@ -59,7 +59,8 @@ def _lines(room: Room, log: PlayLog, person: str) -> list[str]:
     if not mistakes:
         return [*lines, f"Mistakes: none in {decisions}.", *rest]
     cost = cents_text(sum(each.cents for each in mistakes))
-    lines.append(f"Mistakes: {len(mistakes)} in {decisions}, costing {cost} on average.")
+    they = "It lowers" if len(mistakes) == 1 else "Together they lower"
+    lines.append(f"Mistakes: {len(mistakes)} in {decisions}. {they} your expected result by {cost}.")
     lines.append("Costliest hands:")
     return [*lines, *(f"  {_mistake_line(each)}" for each in mistakes[:COSTLIEST]), *rest]
 

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
         Myself,
         MyselfAnswer,
         RefillAnswer,
+        RefillState,
     )
     from pit21.wire.patch import NO_CHANGE, Patch, apply_patch, diff, replace_all
     from pit21.wire.referee_commands import referee_command
@@ -138,6 +139,7 @@ __all__ = [
     "Pong",
     "Ready",
     "RefillAnswer",
+    "RefillState",
     "ResumePlay",
     "Role",
     "Scene",

@@ -41,6 +41,17 @@ class ErrorAnswer(msgspec.Struct, frozen=True, kw_only=True):
     error: ErrorDetail
 
 
+class RefillState(msgspec.Struct, frozen=True, kw_only=True):
+    """Whether the bankroll can be refilled now; if not, `reason` says why.
+
+    `wait` is the number of seconds until it is possible, 0 if that depends on the amount.
+    """
+
+    possible: bool
+    reason: str = ""
+    wait: int = 0
+
+
 class Myself(msgspec.Struct, frozen=True, kw_only=True):
     """The signed-in person. Amounts are cents: `bankroll` can be taken to a table, `on_tables` is at tables.
 
@@ -52,6 +63,7 @@ class Myself(msgspec.Struct, frozen=True, kw_only=True):
     role: Role
     kind: Kind
     bankroll: int
+    refill: RefillState
     on_tables: int = 0
     factor: Factor = "off"
 

@@ -235,10 +235,14 @@ def _open_table(connection: Connection) -> None:
 
 def test_the_refill_follows_the_printed_rule(house: House) -> None:
     ann = house.browser().guest("Ann")
-    assert ann.get("/api/me").json()["refill_rule"] == (
+    rule = (
         "When your bankroll and your chips at tables are less than $100 together, you can refill your bankroll to "
         "$1000, once an hour."
     )
+    assert ann.get("/api/me").json()["refill_rule"] == rule
+    too_rich = {"possible": False, "reason": rule, "wait": 0}
+    possible = {"possible": True, "reason": "", "wait": 0}
+    assert ann.me["refill"] == too_rich
     assert error_of(ann.post("/api/refill"))["code"] == "refill-rich"
     user = str(ann.me["id"])
     pocket = f"user:{user}"
@@ -246,16 +250,23 @@ def test_the_refill_follows_the_printed_rule(house: House) -> None:
     house.write(lambda connection: _spend(connection, pocket, 90_000))
     house.write(lambda connection: _hold(connection, user, 90_000))
     assert (ann.me["bankroll"], ann.me["on_tables"]) == (10_000, 90_000)
-    assert error_of(ann.post("/api/refill"))["code"] == "refill-rich"  # chips on tables count
+    assert ann.me["refill"] == too_rich  # chips on tables count
+    assert error_of(ann.post("/api/refill"))["code"] == "refill-rich"
     house.write(lambda connection: _spend(connection, "table:t1:player:Ann", 90_000, "table:t1:house"))
     house.write(lambda connection: _hold(connection, user, 0))
-    assert error_of(ann.post("/api/refill"))["code"] == "refill-rich"  # 10,000 is not below 10,000
+    assert ann.me["refill"] == too_rich  # 10,000 is not below 10,000
+    assert error_of(ann.post("/api/refill"))["code"] == "refill-rich"
     house.write(lambda connection: _spend(connection, pocket, 1, "table:t1:house"))
+    assert ann.me["refill"] == possible
     assert ann.post("/api/refill").json() == {"added": 90_001, "bankroll": 100_000}
     house.write(lambda connection: _spend(connection, pocket, 99_999, "table:t1:house"))
-    house.now += 3_599_000
+    house.now += 3_479_500
+    assert ann.me["refill"] == {"possible": False, "reason": "the next refill is possible in 3 minutes", "wait": 121}
+    house.now += 119_500
+    assert ann.me["refill"] == {"possible": False, "reason": "the next refill is possible in 1 minute", "wait": 1}
     assert error_of(ann.post("/api/refill"))["code"] == "refill-early"
     house.now += 1_000
+    assert ann.me["refill"] == possible
     assert ann.post("/api/refill").json() == {"added": 99_999, "bankroll": 100_000}
 
 

@@ -222,6 +222,7 @@ def test_a_refused_refill_never_reaches_the_writer(database_url: str) -> None:
                 await made.writer.run(lambda connection: lose(connection, ann, 0))
                 assert await elsewhere.people.refill(ann) == BANKROLL
                 assert len(commits) == 1
+                await made.writer.run(lambda connection: lose(connection, ann, 0))
                 with pytest.raises(NotNow) as early:
                     await elsewhere.people.refill(ann)
                 assert (early.value.code, len(commits)) == ("refill-early", 1)

@@ -7,6 +7,7 @@ import type { TableInfo } from "../net/shapes";
 import { socket, type Watcher } from "../net/socket";
 import { session } from "../state/session";
 import { dollars } from "../ui/money";
+import { sentence } from "../ui/sentence";
 import type { Snapshot } from "../wire/socket";
 import { usualChips } from "./buy-ins";
 import { type OwnTable, ownTables, remember } from "./own-tables";
@@ -79,10 +80,14 @@ function chipsFor(table: TableInfo, wanted = usualChips({ id: table.game, buy_in
     409,
     "chips",
     bankroll < table.base_minimum
-      ? `You have ${dollars(bankroll)}; the minimum bet here is ${dollars(table.base_minimum)}. Refill your bankroll ` +
-          `on your account page.`
+      ? `You have ${dollars(bankroll)}; the minimum bet here is ${dollars(table.base_minimum)}. ${refillWords()}`
       : `The minimum bet here is ${dollars(table.base_minimum)}: sit down with more chips.`,
   );
+}
+
+function refillWords(): string {
+  const refill = session.person?.refill;
+  return refill?.possible ? "Refill your bankroll on your account page." : sentence(refill?.reason ?? "");
 }
 
 /**

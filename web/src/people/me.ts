@@ -19,6 +19,7 @@ export class Me extends LitElement {
   @state() private problem = "";
   @state() private said = "";
   private saidTo: string | undefined;
+  private timer = 0;
   @state() private busy = false;
   @state() private leaving = false;
   @query("#password") private password!: HTMLInputElement;
@@ -69,13 +70,23 @@ export class Me extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     session.removeEventListener("change", this.again);
+    window.clearTimeout(this.timer);
   }
 
   /** What was said to someone is over when they are signed out, by whomever, or someone else is signed in. */
   private readonly again = (): void => {
+    this.askAgain();
     if (this.said && this.saidTo !== session.person?.name) this.said = "";
     this.requestUpdate();
   };
+
+  /** The time limit of a refill passes while the page is open. */
+  private askAgain(): void {
+    window.clearTimeout(this.timer);
+    const wait = session.person?.refill.wait;
+    if (wait && this.isConnected)
+      this.timer = window.setTimeout(() => void session.load().catch(() => undefined), Math.min(wait, 60) * 1_000);
+  }
 
   override render(): TemplateResult {
     return html`
@@ -107,7 +118,7 @@ export class Me extends LitElement {
   }
 
   private bankroll(): TemplateResult {
-    const { bankroll, on_tables } = session.person!;
+    const { bankroll, on_tables, refill } = session.person!;
     return html`
       <section class="card" aria-labelledby="bankroll">
         <h2 id="bankroll">Bankroll</h2>
@@ -115,10 +126,13 @@ export class Me extends LitElement {
         <p class="quiet">
           ${on_tables ? `Plus ${dollars(on_tables)} in chips at tables` : "No chips at tables"}. Play money only.
         </p>
-        <p>${session.refillRule ? sentence(session.refillRule) : ""}</p>
+        <p>${sentence(refill.possible ? session.refillRule : refill.reason)}</p>
         <div class="row actions">
-          <button ?disabled=${this.busy} @click=${this.refill}>Refill</button
-          ><a class="button" href="/history">My rounds</a>
+          ${refill.possible ? html`<button ?disabled=${this.busy} @click=${this.refill}>Refill</button>` : nothing}<a
+            class="button"
+            href="/history"
+            >My rounds</a
+          >
         </div>
       </section>
     `;

@@ -8,6 +8,7 @@ import "../ui/dialog";
 import { dollars } from "../ui/money";
 import { PRACTICE } from "../ui/practice";
 import { askBeforeStep, navigate } from "../ui/router";
+import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
 import { type Actions, pressed, type Sheet } from "./actions";
 import { LOG_FITS } from "./felt";
@@ -348,7 +349,7 @@ export class Table extends LitElement {
       return html`<div class="card gone">
         <h1>Table closed</h1>
         <p>
-          ${store.goneBecause}.${store.isHere && !store.info?.practice ? " Your chips are back in your bankroll." : ""}
+          ${sentence(store.goneBecause)}${store.isHere && !store.info?.practice ? " Your chips are back in your bankroll." : ""}
         </p>
         <p><a href="/">Back to the tables</a></p>
       </div>`;

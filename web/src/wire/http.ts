@@ -4171,6 +4171,7 @@ export interface components {
             name: string;
             /** @default 0 */
             on_tables: number;
+            refill: components["schemas"]["RefillState"];
             /** @enum {unknown} */
             role: "operator" | "player";
         };
@@ -4823,6 +4824,19 @@ export interface components {
         RefillAnswer: {
             added: number;
             bankroll: number;
+        };
+        /**
+         * RefillState
+         * @description Whether the bankroll can be refilled now; if not, `reason` says why.
+         *
+         *         `wait` is the number of seconds until it is possible, 0 if that depends on the amount.
+         */
+        RefillState: {
+            possible: boolean;
+            /** @default  */
+            reason: string;
+            /** @default 0 */
+            wait: number;
         };
         /**
          * RegisterAnswer

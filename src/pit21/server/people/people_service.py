@@ -27,7 +27,7 @@ from pit21.server.people.identity.throttle import Window, address_key
 from pit21.server.people.limits.play_limit_service import PlayLimitService
 from pit21.server.people.money.chips_at_tables import ChipsAtTables, chips_at_tables
 from pit21.server.people.money.holdings import Holdings, holdings
-from pit21.server.people.money.refills import check_refill, refill
+from pit21.server.people.money.refills import RefillCheck, assess_refill, check_refill, refill
 from pit21.server.people.money.round_history import HistoryPage, history
 from pit21.server.people.problems import BadField, NotNow, TooMany
 from pit21.server.store import Reader, Sealer, Writer, now_ms
@@ -137,6 +137,10 @@ class PeopleService:
         """What was added. Who may not is refused by a reader: asking in a loop costs the tables little."""
         await self._reader.ask_by_key(check_refill, self.settings, person.id, self._clock())
         return await self._writer.run(lambda connection: refill(connection, self.settings, person.id, self._clock()))
+
+    async def assess_refill(self, person: Person) -> RefillCheck:
+        """What the person holds, and whether it can be refilled now."""
+        return await self._reader.ask_by_key(assess_refill, self.settings, person.id, self._clock())
 
     async def holdings(self, person: Person) -> Holdings:
         return await self._reader.ask_by_key(holdings, person.id)

@@ -113,7 +113,7 @@ class DealerBox(Horizontal):
     def show(self, picture: TablePicture) -> None:
         size = self.query_one(DealerCards).card_size
         count = max(2, len(picture.view.dealer))
-        heading = len(f"{_name(picture)}  {'soft 11, hole card 7-9' if picture.view.hole_class else 'bust with 26'}")
+        heading = len(f"{_name(picture)}  {'an ace, hole card 7-9' if picture.view.hole_class else 'bust with 26'}")
         self.query_one(DealerCards).styles.width = max(heading, min(cards_width(count, size), 40)) + 1
         self.query_one(CommunityCards).styles.width = cards_width(2, size) + 2
         for drawing in self.query(Drawing):

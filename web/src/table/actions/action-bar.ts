@@ -15,7 +15,6 @@ import {
   actionTitle,
   choiceTitle,
   costWords,
-  dealerWords,
   isLateBet,
   laterWords,
   TableElement,
@@ -497,8 +496,7 @@ export class Actions extends TableElement {
       ? ` ${store.pointing === "double" ? "Choose the card to double with." : "Choose a face-down card to hit."}`
       : "";
     return html`<p class="line">
-      Your turn${seats}${which}: <strong>${hand?.total}</strong> against
-      ${store.shown ? dealerWords(store.shown) : ""}.${point}
+      Your turn${seats}${which}: <strong>${hand?.total}</strong> against ${store.shown?.dealer_total ?? ""}.${point}
     </p>`;
   }
 

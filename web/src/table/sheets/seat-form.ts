@@ -4,6 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { session } from "../../state/session";
 import { dollars, parseDollars, withDollars } from "../../ui/money";
 import { PRACTICE } from "../../ui/practice";
+import { sentence } from "../../ui/sentence";
 import { shared } from "../../ui/shared";
 import { TableElement } from "../state";
 
@@ -62,6 +63,7 @@ export class Sit extends TableElement {
     const free = store.scene?.view.seats.filter((seat) => !seat.holder) ?? [];
     const least = store.info?.base_minimum ?? 0;
     const practice = store.info?.practice ?? 0;
+    const refill = session.person?.refill;
     const most = practice || bankroll;
     const usual = Math.min(most, store.info?.buy_in ?? 0);
     return html`
@@ -96,7 +98,14 @@ export class Sit extends TableElement {
         <button class="main" type="submit" ?disabled=${this.busy}>Sit down</button>
         ${
           most < least
-            ? html`<p>Your bankroll is too low. <a href="/me">Refill it on your account page</a>.</p>`
+            ? html`<p>
+                Your bankroll is too low.
+                ${
+                  refill?.possible
+                    ? html`<a href="/me">Refill it on your account page</a>.`
+                    : sentence(refill?.reason ?? "")
+                }
+              </p>`
             : nothing
         }
       </form>

@@ -1,7 +1,6 @@
 /** Names of acts and states as people say them. */
 
-import { FACE_DOWN } from "../../cards";
-import type { Offer, View } from "../../net/shapes";
+import type { Offer } from "../../net/shapes";
 import { dollars } from "../../ui/money";
 import { usualAmount } from "./offer";
 import type { TableStore } from "./store";
@@ -58,12 +57,6 @@ export function costWords(offer: Offer): string {
   if (offer.action === "surrender" || offer.action === "rescue") return offer.cost ? `-${dollars(offer.cost)}` : "";
   const amount = offer.amount_field ? usualAmount(offer) * offer.spots : offer.cost;
   return amount && offer.action !== "take-bank" ? `+${dollars(amount)}` : "";
-}
-
-/** What the dealer shows: a lone ace is an ace, and no total yet. */
-export function dealerWords(view: View): string {
-  const [card, ...others] = view.dealer.filter((each) => each !== FACE_DOWN);
-  return card?.startsWith("A") && !others.length ? "an ace" : view.dealer_total;
 }
 
 const STOPPED =

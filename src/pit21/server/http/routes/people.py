@@ -20,7 +20,7 @@ from pit21.server.http.route_services import (
     token_of,
 )
 from pit21.server.people import ChipsAtTables, HistoryPage, NotNow, Person, SignedIn, csrf_token, new_token
-from pit21.wire import Myself, MyselfAnswer, RefillAnswer
+from pit21.wire import Myself, MyselfAnswer, RefillAnswer, RefillState
 
 routes = Routes("/api", "people")
 
@@ -131,9 +131,13 @@ def _visit(response: Response, here: Services) -> MyselfAnswer:
 async def _me(here: Services, person: Person | None, token: str) -> MyselfAnswer:
     shown = None
     if person is not None:
-        held = await here.people.holdings(person)
+        found = await here.people.assess_refill(person)
+        refusal = found.refusal
         shown = Myself(
-            id=person.id, name=person.name, role=person.role, kind=person.kind, bankroll=held.pocket,
-            on_tables=held.on_tables, factor=person.factor,
+            id=person.id, name=person.name, role=person.role, kind=person.kind, bankroll=found.held.pocket,
+            on_tables=found.held.on_tables, factor=person.factor,
+            refill=RefillState(
+                possible=refusal is None, reason=refusal.message if refusal else "", wait=-(-found.wait_ms // 1_000)
+            ),
         )  # fmt: skip
     return MyselfAnswer(person=shown, csrf=csrf_token(token), refill_rule=here.settings.refill_rule)

@@ -10,6 +10,7 @@ again (`ledger.refill_checks`). The rows of `table_chips` that hold nothing are 
 names only what moved since.
 """
 
+import msgspec
 from sqlalchemy import Connection, bindparam, delete, select, update
 
 from pit21.server.configuration import Settings
@@ -23,16 +24,37 @@ from pit21.server.store.schema import table_chips, users
 _LAST = select(users.c.refilled).where(users.c.id == bindparam("user"))
 
 
-def check_refill(connection: Connection, settings: Settings, user_id: str, now: int) -> Holdings:
-    """What the person holds, where that may be filled up now; NotNow says why it may not."""
+class RefillCheck(msgspec.Struct, frozen=True, kw_only=True):
+    """What a person holds, and why a refill would be refused; None if it is possible.
+
+    `wait_ms` is how long to wait if only the time limit stands in the way.
+    """
+
+    held: Holdings
+    refusal: NotNow | None = None
+    wait_ms: int = 0
+
+
+def assess_refill(connection: Connection, settings: Settings, user_id: str, now: int) -> RefillCheck:
+    """Apply the published rule to one moment."""
     last = connection.scalar(_LAST, {"user": user_id})
-    left = 0 if last is None else from_iso(last) + settings.refill_seconds * 1_000 - now
-    if left > 0:
-        raise NotNow("refill-early", f"the next refill is possible in {-(-left // 60_000)} minutes")
     held = holdings(connection, user_id)
     if held.total >= settings.refill_below:
-        raise NotNow("refill-rich", settings.refill_rule)
-    return held
+        return RefillCheck(held=held, refusal=NotNow("refill-rich", settings.refill_rule))
+    left = 0 if last is None else from_iso(last) + settings.refill_seconds * 1_000 - now
+    if left > 0:
+        minutes = -(-left // 60_000)
+        words = f"the next refill is possible in {minutes} minute{'' if minutes == 1 else 's'}"
+        return RefillCheck(held=held, refusal=NotNow("refill-early", words), wait_ms=left)
+    return RefillCheck(held=held)
+
+
+def check_refill(connection: Connection, settings: Settings, user_id: str, now: int) -> Holdings:
+    """What the person holds, where that may be filled up now; NotNow says why it may not."""
+    found = assess_refill(connection, settings, user_id, now)
+    if found.refusal is not None:
+        raise found.refusal
+    return found.held
 
 
 def refill(connection: Connection, settings: Settings, user_id: str, now: int) -> int:

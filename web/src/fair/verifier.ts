@@ -70,7 +70,8 @@ export async function verifyProofs(sources: readonly unknown[], hashes: Hashing 
       if (seen.has(proof.shoe))
         add(verdict, { step: "link", ok: false, words: `Shoe ${proof.shoe} of this table was given before.` });
       if (last && proof.version === VERSION_2) add(verdict, await linkCheck(hashes, proof, last.before));
-      if (last?.before.shoe === proof.shoe - 1 && proof.way === "documented") add(verdict, pileCheck(proof, last.lying));
+      if (last?.before.shoe === proof.shoe - 1 && proof.way === "documented")
+        add(verdict, pileCheck(proof, last.lying));
       seen.set(proof.shoe, { before: proof, lying: left });
     }
     verdicts.push(verdict);
@@ -119,7 +120,11 @@ function gapCheck(proof: Proof, before: Proof): Check {
     return { step, ok, words: links + (ok ? "." : ", which are not as far apart as the shoes.") };
   }
   if (proof.position > apart)
-    return { step, ok: false, words: `The anchor is not that of ${last}, and the shoe's chain began before that shoe.` };
+    return {
+      step,
+      ok: false,
+      words: `The anchor is not that of ${last}, and the shoe's chain began before that shoe.`,
+    };
   return {
     step,
     ok: true,
@@ -232,7 +237,8 @@ class Dealing {
     this.verdict.anchor = found;
     if (found === anchor && position > shoe)
       this.say("anchor", `Shoe ${shoe} cannot have link ${position} of a chain: each shoe takes the next link.`, false);
-    else if (found === anchor) this.say("anchor", `The seed is link ${position} of the chain that the anchor commits to.`);
+    else if (found === anchor)
+      this.say("anchor", `The seed is link ${position} of the chain that the anchor commits to.`);
     else
       this.say(
         "anchor",

@@ -320,8 +320,11 @@ def test_early_surrender_comes_before_the_check_and_only_then() -> None:
 @pytest.mark.clause("P11")
 def test_early_surrender_is_offered_to_every_seat_but_a_21_5() -> None:
     text = dealt({2: "Tc 6d", 3: "As Kd", 4: "9c 7d"}, "Ts 8h", settings="surrender=early")
-    # Seat 3 has nothing to decline.
-    assert stopped(text + "3 decline\n").need == n.NeedAnswers("surrender", (2, 4))
+    # Seat 3 has nothing to surrender or to decline.
+    assert fault(text + "3 surrender\n").step == "3 surrender"
+    assert fault(text + "3 decline\n").step == "3 decline"
+    settled = settle(text + "4 surrender\n2 surrender\n")
+    assert {item["seat"]: item["net"] for item in settled} == {2: -500, 3: 1_200, 4: -500}
     settled = settle(text + "4 surrender\n2 decline\n2 stand\n")
     assert {item["seat"]: item["net"] for item in settled} == {2: -1_000, 3: 1_200, 4: -500}
 

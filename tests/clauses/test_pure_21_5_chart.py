@@ -5,7 +5,7 @@ import pytest
 from pit21.cards import card_text
 from pit21.table import events as e
 from pit21.table import needs as n
-from tests.clauses.pure_21_5 import dealt, duel, found, open_acts, opened, stopped, waiting
+from tests.clauses.pure_21_5 import dealt, duel, found, open_acts, opened, waiting
 from tests.rounds import fault, net, play, played, settle
 
 BANK = " v 8s 9h"

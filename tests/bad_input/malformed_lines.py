@@ -73,6 +73,8 @@ deals
 1 stand $5
 1 split $5
 1 double x
+1 double 0
+1 double $0.00
 1 double $5 $5
 1 double card
 1 double $5 card

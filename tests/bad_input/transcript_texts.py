@@ -11,6 +11,8 @@ amounts = st.one_of(
     st.integers(0, 10**12).map(lambda dollars: f"${dollars}"),
     st.tuples(st.integers(0, 10**6), st.integers(0, 99)).map(lambda pair: f"${pair[0]}.{pair[1]:02d}"),
 )
+stated_amounts = amounts.filter(lambda text: text.strip("$0.") != "")
+"""A written amount of 0 is refused where 0 stands for the full amount, and for a tray."""
 numbers = st.integers(0, 999_999).map(str)
 cards = st.one_of(
     st.tuples(st.sampled_from(RANKS), st.sampled_from(SUITS)).map("".join),
@@ -48,7 +50,7 @@ STEPS: dict[str, st.SearchStrategy[str]] = {
     "bet": _line(st.just("bet"), seats, words, amounts, _maybe(backers)),
     "deal": st.just("deal"),
     "act": _line(hands, _word("hit", "stand", "split", "surrender", "rescue", "double")),
-    "double": _line(hands, st.just("double"), _maybe(amounts), _maybe(_line(st.just("card"), numbers))),
+    "double": _line(hands, st.just("double"), _maybe(stated_amounts), _maybe(_line(st.just("card"), numbers))),
     "pick": _line(hands, st.just("hit"), st.just("card"), numbers),
     "insure": _line(seats, st.just("insure"), amounts),
     "decline": _line(seats, st.just("decline")),
@@ -79,7 +81,7 @@ def transcript_texts(draw: st.DrawFn) -> str:
         rows += [f"shoe {draw(scripts)}" for _ in range(draw(st.integers(0, 2)))]
         rows += [f"burn {draw(card_lists)}" for _ in range(draw(st.integers(0, 1)))]
     if draw(st.booleans()):
-        rows.append(f"tray {draw(amounts.filter(lambda text: text.strip('$0.') != ''))}")
+        rows.append(f"tray {draw(stated_amounts)}")
     rows += draw(st.lists(st.one_of(*STEPS.values()), max_size=12))
     forms = st.sampled_from(["{}", "  {}", "{}  ", "{} # why", "\t{}", "{}\r", "\n# a note\n{}"])
     spaced = [draw(forms).format(row) for row in rows]

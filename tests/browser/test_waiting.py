@@ -64,7 +64,7 @@ def test_a_busy_server_is_asked_until_the_effects_are_there(new_page: NewPage) -
     expect(form.get_by_text("computing…")).to_have_count(0, timeout=SOLVED)
     # Nothing is blank: what moves no edge says why, at the choice and below the field.
     form.locator("summary", has_text="House rules").click()
-    rounding = form.get_by_label("How is a payout rounded that the smallest chip cannot show?")
+    rounding = form.get_by_label("How are payouts rounded that the smallest chip cannot pay?")
     expect(rounding).to_have_accessible_description("Effect: no effect on play or payouts")
     expect(rounding.locator("option", has_text="nearest")).to_contain_text("(no effect on play or payouts)")
 

@@ -114,7 +114,7 @@ def test_which_red_flex_tables_stand_apart() -> None:
     (finding,) = pay_tables.apart_findings(tabled)
     assert (finding.settings, finding.clause[:2]) == ({"red_flex_table": "RFB-09"}, ("L358", "P18"))
     assert '"two red cards in a row" pays 1:1; at 2:1, as in RFB-10, the house edge would be 5.9415%' in finding.what
-    assert finding.how_much.startswith("house edge 22.6532%, +17.9384 from the middle of 4.7149%")
+    assert finding.how_much.startswith("house edge 22.6532%, +17.9384 from the median of 4.7149%")
 
 
 def test_lines_out_of_order_name_the_commonest_that_pays_more() -> None:
@@ -195,7 +195,10 @@ def test_the_fewest_changes_that_put_the_player_ahead_are_shown() -> None:
     ]  # fmt: skip
     assert "player advantage in 4 of 5 variants" in found[-1].what
     (ahead,) = advantage_findings(STUD, [priced((a, 0.1), present=0.03)])
-    assert (ahead.severity, ahead.how_much) == ("serious", "advantage 3.0000%; 3.0000% to 10.0000% over all readings")
+    assert (ahead.severity, ahead.how_much) == (
+        "serious",
+        "advantage 3.0000%; 3.0000% to 10.0000% over all interpretations",
+    )
 
 
 def test_edges_above_the_limit() -> None:

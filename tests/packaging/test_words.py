@@ -70,8 +70,6 @@ PATTERNS = tuple(
 ANY = re.compile("|".join(f"(?:{pattern.pattern})" for pattern in PATTERNS), re.IGNORECASE | re.MULTILINE)
 """One search for a whole file; only a file with a match is read line by line."""
 EXCEPTIONS = {
-    "docs/reference/games/pure-21.5.md": "Sweeping the hand towards",  # generated from the game file
-    "src/pit21/games/pure-21.5.toml": "Sweeping the hand towards",  # the shipped answers are keyed by the file's text
     "docs/how-to/exact.md": "`looked_at`",  # key of `audit --json`
     "src/pit21/lab/audit/findings.py": 'name="looked_at"',  # key of stored audits
     "src/pit21/lab/exact/expected_value.py": '"ask": "worth"',  # question of the cached and shipped answers

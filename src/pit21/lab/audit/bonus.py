@@ -96,7 +96,7 @@ def bonus_findings(spec: GameSpec, law: Law, shoe: ShoeModel, often: list[float]
         elif often[number] < 1e-15:
             yield Finding(
                 severity="note", check=NEVER, wagers=("base",), clause=line.clause, figure=0.0,
-                what=f'{table.title}: "{line.when}" never comes under best play, though it could',
+                what=f'{table.title}: "{line.when}" is never reached by best play, although it is possible',
                 how_much="chance 0 under best play",
             )  # fmt: skip
     yield from order_findings(table, ("base",), {}, often)

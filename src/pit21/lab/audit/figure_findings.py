@@ -15,7 +15,7 @@ def printed_findings(checked: Iterable[CheckedFigure]) -> Iterator[Finding]:
         if each.value is not None and not each.comes_out:
             yield Finding(
                 severity="serious", check=PRINTED, wagers=(figure.wager,) if figure.wager else (),
-                settings=figure.settings, clause=figure.clause, what=f"The {figure.words}: it does not come out",
+                settings=figure.settings, clause=figure.clause, what=f"The {figure.words} does not match",
                 how_much=f"printed {figure.printed}, computed {each.value:.6g}", figure=each.value,
             )  # fmt: skip
         elif each.value is not None and figure.minus and each.value > 0:

@@ -163,7 +163,7 @@ def never_paid(
     where = f" with {settings_text(settings)}" if settings else ""
     return Finding(
         severity=severity, check=NEVER, wagers=wagers, clause=line.clause, settings=dict(settings), figure=0.0,
-        what=f'{table.title}: "{line.when}" cannot come{where}', how_much="chance 0",
+        what=f'{table.title}: "{line.when}" is never paid{where}', how_much="chance 0",
     )  # fmt: skip
 
 
@@ -185,8 +185,8 @@ def apart_findings(tabled: Sequence[Tabled]) -> Iterator[Finding]:
             yield Finding(
                 severity="warning", check=APART, wagers=each.wagers, settings=each.settings,
                 clause=each.table.clause if line is None else (*line.clause, *each.table.clause),
-                what=f"{each.table.title}: stands apart from the {len(family) - 1} other tables{words}",
-                how_much=f"house edge {100 * each.house_edge:.4f}%, {100 * away:+.4f} from the middle of "
+                what=f"{each.table.title}: out of line with the {len(family) - 1} other tables{words}",
+                how_much=f"house edge {100 * each.house_edge:.4f}%, {100 * away:+.4f} from the median of "
                 f"{100 * middle:.4f}%; the others {100 * min(others):.4f}% to {100 * max(others):.4f}%",
                 figure=each.house_edge,
             )  # fmt: skip

@@ -184,7 +184,7 @@ def _titles_text(spec: GameSpec, prices: Prices) -> str:
 
 def _present_advantage(spec: GameSpec, prices: Prices) -> Finding:
     evs = [prices.present.ev, *(version.value.ev for version in prices.others)]
-    over_all = f"; {100 * min(evs):.4f}% to {100 * max(evs):.4f}% over all readings" if len(evs) > 1 else ""
+    over_all = f"; {100 * min(evs):.4f}% to {100 * max(evs):.4f}% over all interpretations" if len(evs) > 1 else ""
     offered = any(spec.offered(name) for name in prices.wagers)
     return Finding(
         severity="serious", check=ADVANTAGE, wagers=prices.wagers,

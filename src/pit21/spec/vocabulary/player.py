@@ -289,7 +289,7 @@ PLAYER = (
         "Player",
         (DRAW,),
         absent="no",
-        no="Bonus 21s are not paid on split or doubled hands.",
+        no="A bonus 21 on a split or doubled hand pays nothing extra.",
         yes="Bonus 21s are paid on split hands too, but not on doubled hands.",
     ),
 )

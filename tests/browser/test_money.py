@@ -5,8 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import NewPage
+from tests.browser.conftest import NewPage, NewPlayer
 from tests.browser.player import Player
+from tests.browser.stacked import Steering
 
 
 def solo(new_page: NewPage, **further: bool) -> Player:
@@ -37,6 +38,30 @@ def test_chips_are_cashed_out_in_the_lobby_and_on_leaving(new_page: NewPage) -> 
     anna.sheet().get_by_role("button", name="Cash out and leave").click()
     expect(page.get_by_role("heading", name="Sit down")).to_be_visible()
     expect(page.get_by_role("link", name=f"{anna.name}, $1,000")).to_be_visible()
+    expect(page.get_by_role("dialog")).to_have_count(0)  # no round was played
+
+
+@pytest.mark.long
+def test_leaving_shows_what_the_session_came_to(player: NewPlayer, steering: Steering) -> None:
+    steering.stack("Th 6h 9d Tc Kc", rounds=1)
+    anna = player()
+    page = anna.page
+    anna.open_table("Blackjack")
+    anna.sit(1)
+    anna.bet("Blackjack", "$5")
+    anna.deal()
+    anna.act("Stand")
+    anna.net("+$5")
+    page.get_by_role("link", name="pit21: all tables").click()
+    anna.sheet().get_by_role("button", name="Keep my seat").click()
+    lying = page.get_by_role("region", name="Your chips at tables").get_by_role("listitem")
+    lying.get_by_role("button", name=re.compile("^Cash out")).click()
+    expect(page.get_by_role("dialog", name=f"You won $5 at Blackjack of {anna.name}")).to_be_visible()
+    summary = page.locator("pit-session-summary")
+    assert summary.locator("dt, dd").all_inner_texts() == ["Rounds", "1", "Time", "less than a minute"]
+    summary.get_by_role("link", name="My play").click()
+    page.wait_for_url("**/train?view=play&game=blackjack")
+    expect(page.get_by_role("dialog")).to_have_count(0)
 
 
 @pytest.mark.long

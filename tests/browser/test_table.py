@@ -277,7 +277,9 @@ def test_who_leaves_in_the_middle_of_a_hand_leaves_after_it(player: NewPlayer, s
     anna.deal()
     anna.button("Stand").wait_for()
     anna.open("People").get_by_role("button", name="Leave with $195").click()
-    anna.close()
+    summary = anna.page.get_by_role("dialog", name=f"You won $5 at Blackjack of {anna.name}")
+    expect(summary.get_by_role("button", name="Close")).to_be_focused()
+    anna.page.keyboard.press("Escape")
     expect(anna.page.get_by_role("button", name="Sit here seat 1")).to_be_visible()
     expect(anna.page.get_by_role("link", name=f"{anna.name}, $1,005")).to_be_visible()
 

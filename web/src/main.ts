@@ -215,6 +215,7 @@ export class App extends LitElement {
     session.addEventListener("change", () => this.requestUpdate());
     void session.load().catch(() => this.requestUpdate());
     void import("./people/reminder");
+    void import("./people/session-summary");
     this.go();
   }
 
@@ -265,6 +266,7 @@ export class App extends LitElement {
         ${this.page()}
       </main>
       <pit-play-reminder></pit-play-reminder>
+      <pit-session-summary></pit-session-summary>
     `;
   }
 

@@ -100,7 +100,7 @@ export class ChipsAtTables extends LitElement {
   private async cashOut(table: ChipsAtTable): Promise<void> {
     this.busy = table.id;
     try {
-      this.said = await cashOut(table.id, table.title);
+      this.said = await cashOut(table);
     } catch (error) {
       this.said = sentence(error);
     }
@@ -119,14 +119,17 @@ export class ChipsAtTables extends LitElement {
 }
 
 /** Leave a table with all chips, and return the message about it. In a round the chips come when it is over. */
-async function cashOut(table: string, title: string): Promise<string> {
-  await watched(table);
+async function cashOut(table: ChipsAtTable): Promise<string> {
+  const { id, title } = table;
+  await watched(id);
   try {
-    const answer = await socket.send(table, { do: "leave" });
+    const answer = await socket.send(id, { do: "leave" });
     if (!answer.ok) return answer.message ?? "The request was refused. Try again.";
+    const { endSession, SessionLog } = await import("../table/state");
+    endSession(new SessionLog(id), table, Boolean(answer.message));
     return answer.message ? `${title}: your chips come back ${answer.message}.` : backWords(title);
   } finally {
-    socket.unwatch(table);
+    socket.unwatch(id);
   }
 }
 

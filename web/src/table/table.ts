@@ -4,6 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { keepLastGame } from "../state/last-game";
 import { preferences } from "../state/preferences";
 import { session } from "../state/session";
+import { SESSION_OVER } from "../state/session-over";
 import "../ui/dialog";
 import { dollars } from "../ui/money";
 import { PRACTICE } from "../ui/practice";
@@ -65,6 +66,8 @@ export class Table extends LitElement {
   private endQuestion: () => void = () => undefined;
   private store: TableStore | undefined;
   private readonly again = () => this.requestUpdate();
+  /** The summary takes the place of the sheet in which one left. */
+  private readonly over = () => (this.sheet = "");
   private readonly key = (event: KeyboardEvent) => this.pressed(event);
 
   static override styles = [
@@ -315,6 +318,7 @@ export class Table extends LitElement {
     session.addEventListener("change", this.again);
     LOG_FITS.addEventListener("change", this.again);
     window.addEventListener("keydown", this.key);
+    window.addEventListener(SESSION_OVER, this.over);
     this.endQuestion = askBeforeStep((go) => this.steps(go));
   }
 
@@ -338,6 +342,7 @@ export class Table extends LitElement {
     session.removeEventListener("change", this.again);
     LOG_FITS.removeEventListener("change", this.again);
     window.removeEventListener("keydown", this.key);
+    window.removeEventListener(SESSION_OVER, this.over);
     this.endQuestion();
     this.close();
   }

@@ -22,6 +22,7 @@ export async function leaveTable(store: TableStore): Promise<boolean> {
     window.setTimeout(done, PATIENCE);
     look();
   });
+  store.endSession();
   await session.load().catch(() => undefined);
   return true;
 }

@@ -9,6 +9,7 @@ export { byOwner, type LaidStake, together } from "./piles";
 export { type PastRound, ReplayStore } from "./replay-store";
 export { printedOdds, reasonWords, resultTitle } from "./result-words";
 export { type ResultLine, type ResultPanel, type SharedLine, sharedLines } from "./round-result";
+export { endSession, SessionLog } from "./session-log";
 export { TableStore } from "./store";
 export { TableElement } from "./table-element";
 export { tableNotes } from "./table-notes";

@@ -1,5 +1,6 @@
 /** This sitting: the rounds with their nets and links, and what choices cost. Kept while the tab is open. */
 import type { Scene, Settled } from "../../net/shapes";
+import { type SessionSummary, showSummary } from "../../state/session-over";
 import { ownBank, ownFees, type ResultPanel } from "./round-result";
 
 export interface PlayedRound {
@@ -17,6 +18,13 @@ export interface PlayedRound {
 export interface Mistake {
   kind: string;
   cents: number;
+  at?: number;
+}
+
+/** When one sat down, and how many decisions had been graded until then. */
+interface Opened {
+  at: number;
+  decisions: number;
 }
 
 export interface Totals {
@@ -42,22 +50,53 @@ export class SessionLog {
   decisions = 0;
   /** How the last round ended, for a page that is loaded again before the next one. */
   result: ResultPanel | undefined;
+  private opened: Opened | undefined;
   private readonly key: string;
 
   constructor(table: string) {
     this.key = `pit21-sitting-${table}`;
     try {
       const kept = JSON.parse(sessionStorage.getItem(this.key) ?? "null") as Partial<
-        Pick<SessionLog, "rounds" | "mistakes" | "choices" | "decisions" | "result">
+        Pick<SessionLog, "rounds" | "mistakes" | "choices" | "decisions" | "result"> & {
+          opened: Opened;
+        }
       > | null;
       this.rounds = kept?.rounds ?? [];
       this.mistakes = kept?.mistakes ?? [];
       this.decisions = kept?.decisions ?? 0;
       this.choices = kept?.choices ?? this.decisions;
       this.result = kept?.result;
+      this.opened = kept?.opened;
     } catch {
       // Nothing was kept: the sitting begins here.
     }
+  }
+
+  /** One has a seat here; after a reload the session goes on. */
+  sit(): void {
+    if (this.opened) return;
+    this.opened = { at: Date.now(), decisions: this.decisions };
+    this.keep();
+  }
+
+  /** The session is over: what was played since one sat down, or nothing if that was no round. */
+  leave(): Omit<SessionSummary, "title" | "game" | "inRound"> | undefined {
+    const { opened } = this;
+    if (!opened) return undefined;
+    this.opened = undefined;
+    this.keep();
+    const since = ({ at = 0 }: { at?: number }) => at >= opened.at;
+    const rounds = this.rounds.filter(since);
+    const mistakes = this.mistakes.filter(since);
+    if (!rounds.length) return undefined;
+    return {
+      rounds: rounds.length,
+      net: rounds.reduce((sum, round) => sum + round.net, 0),
+      time: Date.now() - opened.at,
+      decisions: this.decisions - opened.decisions,
+      mistakes: mistakes.length,
+      cost: mistakes.reduce((sum, mistake) => sum + mistake.cents, 0),
+    };
   }
 
   /** A round that is over, as the server settled it. */
@@ -94,7 +133,7 @@ export class SessionLog {
   /** What a choice cost, where that was known. */
   decided(kind: string, cents: number): void {
     this.decisions += 1;
-    if (cents > 0) this.mistakes = [...this.mistakes, { kind, cents }].slice(-1000);
+    if (cents > 0) this.mistakes = [...this.mistakes, { kind, cents, at: Date.now() }].slice(-1000);
     this.keep();
   }
 
@@ -152,12 +191,19 @@ export class SessionLog {
           choices: this.choices,
           decisions: this.decisions,
           result: this.result,
+          opened: this.opened,
         }),
       );
     } catch {
       // A browser that keeps nothing: it holds for this page.
     }
   }
+}
+
+/** Show what a session came to, unless no round was played or that has been shown. */
+export function endSession(log: SessionLog, table: { title: string; game: string }, inRound: boolean): void {
+  const summary = log.leave();
+  if (summary) showSummary({ ...summary, title: table.title, game: table.game, inRound });
 }
 
 function resultWords(each: Settled): string {

@@ -31,7 +31,7 @@ import { Hints } from "./hints";
 import { KnownTable, settingsQuery } from "./known-table";
 import { refusalWords } from "./refusal-words";
 import { type ResultPanel, resultPanel } from "./round-result";
-import { SessionLog } from "./session-log";
+import { endSession, SessionLog } from "./session-log";
 import { TableCount } from "./table-count";
 
 const REFUSAL_STAYS = 8_000;
@@ -110,6 +110,7 @@ export class TableStore extends KnownTable implements Watcher, Stage {
     this.take(this.known.scene, this.known.you, performance.now());
     if (first) this.remember(this.known.scene);
     if (first) this.ready = this.learnGame(frame.info);
+    this.followSeat();
     this.changed();
     this.giveSeed();
   }
@@ -208,7 +209,20 @@ export class TableStore extends KnownTable implements Watcher, Stage {
       const last = this.log.rounds.at(-1);
       this.lastNet = last?.link === item.scene.round_link ? last.net : undefined;
     }
+    this.followSeat();
     if (!hadTurn && item.you.offers.some((offer) => offer.action !== "bet")) sound("turn");
+  }
+
+  /** One has sat down, or has left. */
+  private followSeat(): void {
+    if (this.isReplay) return;
+    if (this.isHere) this.log.sit();
+    else this.endSession();
+  }
+
+  /** In a round the seat is given up when it is over. */
+  endSession(): void {
+    if (this.info) endSession(this.log, this.info, this.isHere);
   }
 
   private take(scene: Scene, you: Yours, at: number): void {

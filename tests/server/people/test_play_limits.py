@@ -87,6 +87,25 @@ def test_a_loss_limit_ends_bets_and_buy_ins_for_the_day(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
+def test_a_double_may_exceed_the_loss_limit(tmp_path: Path) -> None:
+    """A round that has begun is played by its rules, as the page and the settings say; the next bet is refused."""
+
+    async def play() -> None:
+        async with new_hall(tmp_path) as hall:
+            hall.stack("6h 9d 5h Td 2c")
+            table = await hall.table()
+            ann = await limited(hall, table, loss_limit=2_000)
+            await hall.dealt(table, ann, stake=2_000)
+            await ann.done(table, do="act", seat=1, action="double")
+            assert ann.person is not None
+            assert (await hall.reader.ask(read_played, ann.person.id)).net == -4_000
+            await hall.begin(table)
+            refused = await ann.refused(table, do="bet", seat=1, wager="base", amount=500)
+            assert "you can stake $0 more today" in refused["message"]
+
+    asyncio.run(play())
+
+
 def test_a_loss_limit_holds_over_all_tables_together(tmp_path: Path) -> None:
     """Bets at several tables at once could lose it several times over."""
 
@@ -135,7 +154,12 @@ def test_a_session_ends_with_its_time_and_begins_again_after_a_pause(tmp_path: P
             for command in ({"do": "bet", "seat": 1, "wager": "base", "amount": 2_000}, {"do": "buy", "chips": 500}):
                 refused = await ann.refused(table, **command)
                 assert refused["code"] == "session-limit"
-                assert "you can play again in 30 minutes" in refused["message"]
+                assert refused["message"] == (
+                    "you have played for 21 minutes; your limit is 20 minutes: you can play again in 9 minutes"
+                )
+            clock.ahead = 29 * MINUTE + 30_000
+            refused = await ann.refused(table, do="bet", seat=1, wager="base", amount=2_000)
+            assert refused["message"].endswith("you can play again in 1 minute")
             clock.ahead = 31 * MINUTE
             await ann.done(table, do="bet", seat=1, wager="base", amount=2_000)
 

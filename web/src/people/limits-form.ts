@@ -99,7 +99,8 @@ export class PlayLimits extends LitElement {
         )}
         <p class="quiet">
           A tighter limit applies at once, a looser one after ${hours(Math.round(found.loosening_seconds / 60))}. A
-          session ends after a 30-minute break, a day at midnight UTC.
+          session ends after a 30-minute break, a day at midnight UTC. A bet counts as lost until its round is over;
+          doubles, splits and insurance may exceed the loss limit.
         </p>
         <button class="main" ?disabled=${this.busy}>Save limits</button>
       </form>

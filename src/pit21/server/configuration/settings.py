@@ -109,7 +109,7 @@ class PlaySettings(msgspec.Struct, frozen=True, kw_only=True):
 
     reminder_minutes: int = 0  # minutes of play after which the page shows the time played
     session_minutes: int = 0  # minutes that a person may play without a pause of half an hour
-    loss_limit: Cents = 0  # the most that a person may lose per day, in UTC
+    loss_limit: Cents = 0  # loss per day, in UTC, at which a person can bet no more; doubles and splits may exceed it
     loosening_seconds: int = 24 * 3_600  # time until a looser limit that a person sets takes effect
 
 

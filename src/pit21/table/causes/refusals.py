@@ -1,9 +1,9 @@
 """Why commands are refused: every cause with the code that clients receive and its sentence in English.
 
 This is the only place where refusals are worded. Checks name a cause and its facts (`refuse("seat-taken", seat=3)`);
-whoever shows a refusal reads its `message`; nobody compares the words. `{amount:$}` shows cents as dollars and
-`{cards:list}` joins several values. Two facts need no place in the sentence: `subject` goes before it ("Match 1: …"),
-`allowed` lists the choices after it.
+whoever shows a refusal reads its `message`; nobody compares the words. `{amount:$}` shows cents as dollars,
+`{cards:list}` joins several values, `{pause:minutes}` is "1 minute" or "2 minutes". Two facts need no place in the
+sentence: `subject` goes before it ("Match 1: …"), `allowed` lists the choices after it.
 """
 
 from collections.abc import Mapping
@@ -29,6 +29,8 @@ class _FactFormatter(Formatter):
             return amount_text(value)
         if format_spec == "list":
             return ", ".join(map(str, value))
+        if format_spec == "minutes":
+            return f"{value} minute{'' if value == 1 else 's'}"
         return str(value)
 
 
@@ -268,7 +270,7 @@ _LIVE_TABLES = {
     "on-break": ("break", "you are taking a break until {until} UTC: you can play again then"),
     "session-too-long": (
         "session-limit",
-        "you have played for {minutes} minutes, and your limit is {limit}: you can play again in {pause} minutes",
+        "you have played for {minutes:minutes}; your limit is {limit:minutes}: you can play again in {pause:minutes}",
     ),
     "one-table-at-a-time": (
         "loss-limit",

@@ -157,7 +157,7 @@ def refused_session(limit: HeldLimits, played: PlayedTime, now: int) -> Refusal 
     minutes = played.minutes(now)
     if not limit.session_minutes or minutes < limit.session_minutes:
         return None
-    pause = SESSION_PAUSE_MS // _MINUTE
+    pause = -((now - played.last - SESSION_PAUSE_MS) // _MINUTE)  # what is left of it, rounded up
     return refuse("session-too-long", minutes=minutes, limit=limit.session_minutes, pause=pause)
 
 
@@ -171,7 +171,10 @@ def refused_elsewhere(limit: HeldLimits, elsewhere: bool) -> Refusal | None:  # 
 def refused_loss(
     limit: HeldLimits, played: PlayedTime, command: w.AnyPlayerCommand, name: str, table: Table, now: int
 ) -> Refusal | None:
-    """What lies on spots counts as lost until the round is over; a smaller bet than before is never refused."""
+    """What lies on spots counts as lost until the round is over; a smaller bet than before is never refused.
+
+    Nor are doubles, splits and insurance, so that a round can be played by its rules: they may exceed the limit.
+    """
     if not limit.loss_limit:
         return None
     left = limit.loss_limit - played.lost(now)

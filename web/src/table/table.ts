@@ -350,14 +350,14 @@ export class Table extends LitElement {
   override render(): TemplateResult {
     const { store } = this;
     if (!store) return html``;
-    if (store.goneBecause)
+    if (store.goneBecause) {
+      const chips = store.isHere && !store.info?.practice ? " Your chips are back in your bankroll." : "";
       return html`<div class="card gone">
         <h1>Table closed</h1>
-        <p>
-          ${sentence(store.goneBecause)}${store.isHere && !store.info?.practice ? " Your chips are back in your bankroll." : ""}
-        </p>
+        <p>${sentence(store.goneBecause)}${chips}</p>
         <p><a href="/">Back to the tables</a></p>
       </div>`;
+    }
     const info = store.info;
     const pinned = preferences.now.pinned && LOG_FITS.matches && !preferences.now.text;
     return html`

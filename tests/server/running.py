@@ -52,9 +52,13 @@ class RunningServer:
             self._process = subprocess.Popen(
                 [*words, *self._options], env=self.environment, stdout=subprocess.PIPE, stderr=log
             )
-        with killed_unless_over(self._process, "the address of a server", PROGRAM_SECONDS):
-            self.url = str(self._said()["addresses"][0])
-        self._wait_until_well()
+        try:
+            with killed_unless_over(self._process, "the address of a server", PROGRAM_SECONDS):
+                self.url = str(self._said()["addresses"][0])
+            self._wait_until_well()
+        except BaseException:
+            self.kill()  # a pipe left open is reported by an unrelated test
+            raise
         return self
 
     def _said(self) -> dict[str, Any]:

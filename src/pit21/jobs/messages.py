@@ -311,19 +311,19 @@ class AskReady(WorkerRequest, frozen=True, kw_only=True, tag="ready"):
 
 
 class AskSimulation(WorkerRequest, frozen=True, kw_only=True, tag="simulation"):
-    """Its answer comes after any number of `Stands`."""
+    """Any number of `StandingMessage` precede the answer."""
 
     job: SimulationJob
 
 
 class AskReport(WorkerRequest, frozen=True, kw_only=True, tag="report"):
-    """Write the filing pack of a game. Its answer comes after any number of `RunAt`."""
+    """Write the filing pack of a game. Any number of `ProgressMessage` precede the answer."""
 
     job: ReportJob
 
 
 class AskCountability(WorkerRequest, frozen=True, kw_only=True, tag="countability"):
-    """Its answer comes after any number of `RunAt`."""
+    """Any number of `ProgressMessage` precede the answer."""
 
     job: CountabilityJob
 

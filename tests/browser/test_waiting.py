@@ -121,4 +121,4 @@ def test_a_games_page_fills_itself_in(new_page: NewPage) -> None:
     expect(panel).to_contain_text("Computing strategy…")
     _until_asked(page, strategy, 2)
     strategy.held = False
-    expect(panel).to_contain_text("21 STUD has no decisions for the player", timeout=SOLVED)
+    expect(panel).to_contain_text("21 STUD has no decisions after the wagers are placed", timeout=SOLVED)

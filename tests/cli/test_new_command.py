@@ -26,6 +26,7 @@ def test_a_new_game_is_complete_and_its_round_settles(like: str, pit21: Caller) 
     assert "Round 1" in pit21("settle", "trial.pit").output
     assert load_game("trial.toml").digest == load_game(like).digest, "it plays like the game that it begins with"
     text = Path("trial.toml").read_text(encoding="utf-8")
+    assert f'title = "{load_game(like).title}' not in text, "its wagers and pay tables bear its own name"
     assert text.count("clause = [") == text.count('clause = ["House"]')
 
 

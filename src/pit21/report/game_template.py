@@ -105,7 +105,8 @@ def _game_text(game_id: str, like: GameSpec, *, document: str) -> str:
         "",
         "[rules]",
     ]
-    body = [written for line in lines for written in _add_comments(line)]
+    named = re.compile(rf'^title = "{re.escape(like.title)}(?=[ "])')  # a wager or a pay table called like the game
+    body = [written for line in lines for written in _add_comments(named.sub(f'title = "{title}', line))]
     notes = [
         "",
         "# What the rule sheet shows and the referee does not enforce:",

@@ -14,7 +14,7 @@ from pit21.lab.audit import AuditResult
 from pit21.lab.counting import CountabilityResult
 from pit21.lab.design import Comparison
 from pit21.lab.exact import EdgeResult
-from pit21.lab.interpretations import InterpretationPrices
+from pit21.lab.interpretations import ChoicePrices, InterpretationPrices
 from pit21.lab.simulation import SimulationResult, Standing
 from pit21.lab.strategy import HandAdvice, StrategyResult
 from pit21.spec.game import GameSpec
@@ -221,24 +221,11 @@ class CountabilityJob(msgspec.Struct, frozen=True, kw_only=True):
     request: CountabilityRequest
 
 
-class ChoiceEffect(msgspec.Struct, frozen=True, kw_only=True):
-    """A choice of an option: what it adds to each wager's house edge, as a share of the stake.
-
-    `same` says that not one card is played or paid otherwise; `refused` why it cannot be set.
-    """
-
-    choice: str
-    present: bool
-    default: bool
-    changes: dict[str, float] = {}
-    edges: dict[str, float] = {}
-    same: bool = False
-    refused: str = ""
-
-
 class OptionEffect(msgspec.Struct, frozen=True, kw_only=True):
+    """The choices of an option with the wagers that are offered under both it and the present one."""
+
     key: str
-    choices: tuple[ChoiceEffect, ...]
+    choices: tuple[ChoicePrices, ...]
 
 
 # To the worker

@@ -3,13 +3,14 @@
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from pit21.jobs import messages as w
 from pit21.jobs.side_bets import replace_side_bets
 from pit21.lab.audit import find_game_warnings
 from pit21.lab.design import compare_results
 from pit21.lab.exact import EdgeResult, compute_edge, compute_expected_value, count_deals
-from pit21.lab.interpretations import choices_of
+from pit21.lab.interpretations import ChoicePrices, choices_of, compare_price
 from pit21.lab.question import ResultCache, full_shoe_of
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec, Option
@@ -17,6 +18,8 @@ from pit21.spec.loader import LABEL, build_game, is_built_in, load_game, parse_g
 from pit21.spec.problems import Problem, SpecError, nearest, shown
 from pit21.spec.side_bets import SideBetDesign
 from pit21.spec.terms import Value
+
+SAME_PLAY = "no effect on play or payouts"
 
 
 def game_of(ref: w.GameRef) -> GameSpec:
@@ -105,23 +108,24 @@ def list_priced_options(spec: GameSpec) -> tuple[str, ...]:
 def option_effect(spec: GameSpec, key: str, store: ResultCache) -> w.OptionEffect:
     """Each choice of an option as the game is set otherwise: best play from the full shoe, wager by wager."""
     option = spec.options[key]
-    choices = tuple(_choice_effect(spec, option, choice, store) for choice in choices_of(option))
+    choices = tuple(_price_choice(spec, option, choice, store) for choice in choices_of(option))
     return w.OptionEffect(key=key, choices=choices)
 
 
-def _choice_effect(spec: GameSpec, option: Option, choice: str, store: ResultCache) -> w.ChoiceEffect:
-    present, default = choice == str(spec.value(option.key)), choice == str(option.default)
-    if present:
-        return w.ChoiceEffect(choice=choice, present=True, default=default, same=True)
+def _price_choice(spec: GameSpec, option: Option, choice: str, store: ResultCache) -> ChoicePrices:
+    made = ChoicePrices(
+        choice=choice, default=choice == str(option.default), present=choice == str(spec.value(option.key))
+    )
+    if made.present:
+        return made
     try:
         other = spec.choose({option.key: choice})
     except SpecError as error:
-        refused = "; ".join(problem.message for problem in error.problems)
-        return w.ChoiceEffect(choice=choice, present=False, default=default, refused=refused)
+        return replace(made, refused="; ".join(problem.message for problem in error.problems))
     old_shoe, new_shoe = full_shoe_of(spec), full_shoe_of(other)
     if compile_law(spec) == compile_law(other) and old_shoe == new_shoe and _list_pays(spec) == _list_pays(other):
-        return w.ChoiceEffect(choice=choice, present=False, default=default, same=True)
-    changes, edges = {}, {}
+        return replace(made, note=SAME_PLAY)
+    prices = {}
     for name in option.moves:
         if not (spec.offered(name) and other.offered(name)):
             continue
@@ -130,8 +134,8 @@ def _choice_effect(spec: GameSpec, option: Option, choice: str, store: ResultCac
             compute_expected_value(spec, old_shoe, source, store),
             compute_expected_value(other, new_shoe, source, store),
         )
-        changes[name], edges[name] = new.over(old).house_edge, new.house_edge
-    return w.ChoiceEffect(choice=choice, present=False, default=default, changes=changes, edges=edges)
+        prices[name] = compare_price(new, old)
+    return replace(made, prices=prices)
 
 
 def _list_pays(spec: GameSpec) -> dict[str, str]:

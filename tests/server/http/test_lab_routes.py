@@ -7,7 +7,6 @@ import msgspec
 import pytest
 
 from pit21.jobs import (
-    ChoiceEffect,
     OptionEffect,
     ProgressMessage,
     ReportEnd,
@@ -18,7 +17,7 @@ from pit21.jobs import (
 )
 from pit21.lab.audit import AuditResult
 from pit21.lab.exact import compute_edge
-from pit21.lab.interpretations import price_interpretations
+from pit21.lab.interpretations import ChoicePrices, Price, price_interpretations
 from pit21.lab.simulation import SimulationResult, Standing, WagerStanding
 from pit21.lab.strategy import StrategyResult
 from pit21.server.lab.records import Gathered
@@ -95,11 +94,12 @@ def test_return_tables(house: House) -> None:
 
 
 def test_effects_and_readings(house: House) -> None:
-    choice = ChoiceEffect(choice="8", present=False, default=False, changes={"base": 0.005}, edges={"base": 0.045})
+    price = Price(ev=-0.045, exact=None, house_edge=0.045, change=0.005, player_advantage=False)
+    choice = ChoicePrices(choice="8", present=False, default=False, prices={"base": price})
     house.lab.parts["effects"] = whole(OptionEffect(key="decks", choices=(choice,)), Trouble("late", "took too long"))
     found = house.browser().get("/api/games/21-stud/effects").json()
     assert (found["state"], found["why"]) == ("ready", "took too long")
-    assert found["effects"][0]["choices"][0]["changes"] == {"base": 0.005}
+    assert found["effects"][0]["choices"][0]["prices"]["base"]["change"] == 0.005
     house.lab.parts["readings"] = whole(
         *(price_interpretations(STUD, [key]) for key in ("blackjack_pays", "match_table"))
     )

@@ -134,12 +134,13 @@ def test_the_effects_of_options() -> None:
     eight = compute_edge(spec.choose({"decks": 8})).wagers
     for name, result in compute_edge(spec).wagers.items():
         change = eight[name].house_edge - result.house_edge
-        assert found["8"].changes[name] == pytest.approx(change)
-        assert found["8"].edges[name] == pytest.approx(eight[name].house_edge)
-    assert all(choice.same for choice in option_effect(spec, "breakage", NO_CACHE).choices)
+        assert found["8"].prices[name].change == pytest.approx(change)
+        assert found["8"].prices[name].house_edge == pytest.approx(eight[name].house_edge)
+    others = [each for each in option_effect(spec, "breakage", NO_CACHE).choices if not each.present]
+    assert {each.note for each in others} == {"no effect on play or payouts"}
     pair = {choice.choice: choice for choice in option_effect(spec, "match_table", NO_CACHE).choices}
-    assert pair["spanish"].changes["match-1"] > 0
-    assert pair["standard"].same, "the deck decides for the same table"
+    assert pair["spanish"].prices["match-1"].change > 0
+    assert pair["standard"].note, "the deck decides for the same table"
 
 
 def test_the_worker_answers_the_lab() -> None:

@@ -1,9 +1,9 @@
 /** The text for an option's choice that has no number: the server's reason, worded the same everywhere. */
-import type { ChoiceEffect } from "./types";
+import type { ChoicePrices } from "./types";
 
 /** Empty where the choice has an effect; `shown` are the wagers whose change would be listed. */
-export function withoutNumber(choice: ChoiceEffect, shown: readonly string[]): string {
+export function withoutNumber(choice: ChoicePrices, shown: readonly string[]): string {
   if (choice.refused) return `cannot be set: ${choice.refused}`;
-  if (choice.same) return "no effect on play or payouts";
+  if (choice.note) return choice.note;
   return shown.length ? "" : "the wager is not offered with this choice";
 }

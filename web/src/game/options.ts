@@ -8,7 +8,7 @@ import { shared } from "../ui/shared";
 import { withoutNumber } from "./choice-words";
 import { clauses, missing, parts, progress } from "./parts";
 import { Polled } from "./poll";
-import type { ChoiceEffect, Game, Option, OptionEffects } from "./types";
+import type { ChoicePrices, Game, Option, OptionEffects } from "./types";
 
 @customElement("pit-game-options")
 export class Options extends LitElement {
@@ -95,7 +95,7 @@ export class Options extends LitElement {
 
   private option(option: Option): TemplateResult {
     const effect = this.effects.value?.effects.find((each) => each.key === option.key);
-    const wagers = effect ? [...new Set(effect.choices.flatMap((choice) => Object.keys(choice.changes)))] : [];
+    const wagers = effect ? [...new Set(effect.choices.flatMap((choice) => Object.keys(choice.prices)))] : [];
     return html`<article class="card">
       <h2>${option.question}</h2>
       <p class="small">
@@ -129,19 +129,19 @@ export class Options extends LitElement {
     </article>`;
   }
 
-  private effect(choice: ChoiceEffect, wagers: readonly string[]): TemplateResult | string {
+  private effect(choice: ChoicePrices, wagers: readonly string[]): TemplateResult | string {
     if (choice.present) return html`<span class="quiet">–</span>`;
     const title = (id: string): string => this.game.wagers.find((wager) => wager.id === id)?.title ?? id;
     const spots = new Set(this.game.wagers.filter((wager) => wager.role === "spot").map((wager) => wager.id));
-    const shown = wagers.filter((id) => id in choice.changes && !spots.has(id));
+    const shown = wagers.filter((id) => id in choice.prices && !spots.has(id));
     const reason = withoutNumber(choice, shown);
     if (reason) return html`<span class="quiet">${reason}</span>`;
     return html`${shown.map((id) => {
-      const change = choice.changes[id]!;
+      const { change, house_edge } = choice.prices[id]!;
       const tone = change < 0 ? "for-player" : change > 0 ? "for-house" : "quiet";
       return html`<span class="each"
         ><span class=${tone}>${points(change)}</span>
-        <span class="quiet small">${title(id)}, ${percent(choice.edges[id])}</span></span
+        <span class="quiet small">${title(id)}, ${percent(house_edge)}</span></span
       >`;
     })}`;
   }

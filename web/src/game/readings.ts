@@ -6,7 +6,7 @@ import { choiceWords, nameSettings, settingsWords } from "../ui/option-words";
 import { shared } from "../ui/shared";
 import { clauses, missing, parts, progress } from "./parts";
 import { Polled } from "./poll";
-import type { Game, Reading, ReadingChoice, Readings } from "./types";
+import type { ChoicePrices, Game, Reading, Readings } from "./types";
 
 @customElement("pit-game-readings")
 export class ReadingsOf extends LitElement {
@@ -83,7 +83,7 @@ export class ReadingsOf extends LitElement {
     reading: Reading,
     settings: string,
     wagers: readonly string[],
-    choices: readonly ReadingChoice[],
+    choices: readonly ChoicePrices[],
   ): TemplateResult {
     const option = this.game.options.find((each) => each.key === reading.key);
     const words = (text: string): string => nameSettings(this.game.options, text, {});
@@ -115,7 +115,7 @@ export class ReadingsOf extends LitElement {
     </div>`;
   }
 
-  private price(choice: ReadingChoice, wager: string): TemplateResult {
+  private price(choice: ChoicePrices, wager: string): TemplateResult {
     const price = choice.prices[wager];
     if (!price) return html`<td class="number quiet">–</td>`;
     const tone = price.change < 0 ? "for-player" : "for-house";

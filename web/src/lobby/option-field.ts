@@ -1,7 +1,7 @@
 /** One option of a game as a control: words and small numbers to choose from, amounts and the like to type. */
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { type ChoiceEffect, type OptionEffect, type Wager, withoutNumber } from "../game";
+import { type ChoicePrices, type OptionEffect, type Wager, withoutNumber } from "../game";
 import type { Option } from "../net/games";
 import { dollars, parseDollars } from "../ui/money";
 import { points } from "../ui/numbers";
@@ -198,7 +198,7 @@ export class OptionField extends LitElement {
     `;
   }
 
-  private choiceOf(value: Value): ChoiceEffect | undefined {
+  private choiceOf(value: Value): ChoicePrices | undefined {
     return this.effect?.choices.find((each) => each.choice === String(value));
   }
 
@@ -210,11 +210,11 @@ export class OptionField extends LitElement {
     return most ? ` (${most.title} ${points(most.change, 2)} pp)` : ` (${this.reasonOf(choice)})`;
   }
 
-  private reasonOf(choice: ChoiceEffect): string {
+  private reasonOf(choice: ChoicePrices): string {
     return (
       withoutNumber(
         choice,
-        this.priced.filter((wager) => wager.id in choice.changes).map((wager) => wager.id),
+        this.priced.filter((wager) => wager.id in choice.prices).map((wager) => wager.id),
       ) || "changes every house edge by less than 0.01 percentage points"
     );
   }
@@ -225,9 +225,9 @@ export class OptionField extends LitElement {
   }
 
   /** The wagers whose edge a choice moves, most of all first. */
-  private movedBy(choice: ChoiceEffect): Moved[] {
+  private movedBy(choice: ChoicePrices): Moved[] {
     return this.priced
-      .map((wager) => ({ title: wager.title, change: choice.changes[wager.id] ?? 0 }))
+      .map((wager) => ({ title: wager.title, change: choice.prices[wager.id]?.change ?? 0 }))
       .filter(({ change }) => Math.abs(change) >= LEAST_SHOWN)
       .sort((one, other) => Math.abs(other.change) - Math.abs(one.change));
   }

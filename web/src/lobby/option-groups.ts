@@ -141,7 +141,7 @@ export class OptionGroups extends LitElement {
     return (
       this.effects.value?.effects.some(
         ({ key, choices }) =>
-          keys.has(key) && choices.some((choice) => !choice.present && Object.keys(choice.changes).length),
+          keys.has(key) && choices.some((choice) => !choice.present && Object.keys(choice.prices).length),
       ) ?? false
     );
   }

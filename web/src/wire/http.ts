@@ -2308,31 +2308,9 @@ export interface components {
             stage: number;
         };
         /**
-         * ChoiceEffect
-         * @description A choice of an option: what it adds to each wager's house edge, as a share of the stake.
-         *
-         *         `same` says that not one card is played or paid otherwise; `refused` why it cannot be set.
-         */
-        ChoiceEffect: {
-            /** @default {} */
-            changes: {
-                [key: string]: number;
-            };
-            choice: string;
-            default: boolean;
-            /** @default {} */
-            edges: {
-                [key: string]: number;
-            };
-            present: boolean;
-            /** @default  */
-            refused: string;
-            /** @default false */
-            same: boolean;
-        };
-        /**
          * ChoicePrices
-         * @description `default` is the game's own choice, `present` the one that is set now. `refused` says why it cannot be set.
+         * @description `default` is the game's own choice, `present` the one that is set now. `note` says why a choice changes nothing,
+         *         `refused` why it cannot be set.
          */
         ChoicePrices: {
             choice: string;
@@ -4376,9 +4354,12 @@ export interface components {
                 [key: string]: string;
             };
         };
-        /** OptionEffect */
+        /**
+         * OptionEffect
+         * @description The choices of an option with the wagers that are offered under both it and the present one.
+         */
         OptionEffect: {
-            choices: components["schemas"]["ChoiceEffect"][];
+            choices: components["schemas"]["ChoicePrices"][];
             key: string;
         };
         /** OptionEffectsAnswer */
@@ -4731,7 +4712,7 @@ export interface components {
         };
         /**
          * Price
-         * @description A wager under one choice; `change` is by how much the house edge differs from the present choice's.
+         * @description A wager under one choice of an option; `change` is the difference to the house edge under the present choice.
          */
         Price: {
             change: number;

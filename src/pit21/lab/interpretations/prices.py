@@ -29,7 +29,7 @@ NEVER_USED = "no effect: best play never uses it"
 
 
 class Price(msgspec.Struct, frozen=True, kw_only=True):
-    """A wager under one choice; `change` is by how much the house edge differs from the present choice's."""
+    """A wager under one choice of an option; `change` is the difference to the house edge under the present choice."""
 
     ev: float
     exact: str | None
@@ -39,7 +39,9 @@ class Price(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ChoicePrices(msgspec.Struct, frozen=True, kw_only=True):
-    """`default` is the game's own choice, `present` the one that is set now. `refused` says why it cannot be set."""
+    """`default` is the game's own choice, `present` the one that is set now. `note` says why a choice changes nothing,
+    `refused` why it cannot be set.
+    """
 
     choice: str
     default: bool
@@ -228,17 +230,18 @@ def _choice(
         choice=choice, default=choice == str(option.default), present=choice == str(spec.value(option.key))
     )
     if made.present:
-        return replace(made, prices={name: _price(each, each) for name, each in present.items()})
+        return replace(made, prices={name: compare_price(each, each) for name, each in present.items()})
     try:
         version_of_it = spec.choose({option.key: choice})
     except SpecError as error:
         return replace(made, refused="; ".join(map(str, error.problems)))
     found = pricing.expected_values(version_of_it, option.moves, f"{option.key}={choice}")
-    prices = {name: _price(each, present[name]) for name, each in found.items()}
+    prices = {name: compare_price(each, present[name]) for name, each in found.items()}
     return replace(made, prices=prices, note=_note(spec, version_of_it, prices))
 
 
-def _price(found: ExpectedValue, present: ExpectedValue) -> Price:
+def compare_price(found: ExpectedValue, present: ExpectedValue) -> Price:
+    """Return the price of a choice; `present` is what the wager has under the present one."""
     return Price(
         ev=found.ev, exact=found.exact, house_edge=found.house_edge,
         change=found.over(present).house_edge, player_advantage=found.favors_player,

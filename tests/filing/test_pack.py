@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
+import pit21
 from pit21.cli import main
 from pit21.filing import PackError, PackQuestion, PackResult, read_manifest, verify_pack, write_pack
 from pit21.lab.question import open_result_cache
@@ -50,11 +51,19 @@ def test_a_pdf_is_tagged_and_says_whose_it_is(tmp_path: Path) -> None:
 @pytest.mark.long
 def test_a_folder_that_is_not_empty_is_left_alone_without_force(tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("keep me")
-    with pytest.raises(PackError, match=r"is not empty.*--force"):
+    with pytest.raises(PackError, match=r"is not empty\.$"):
         write(tmp_path)
     write(tmp_path, force=True)
     assert (tmp_path / "mine.txt").read_text() == "keep me"
     assert json.loads((tmp_path / "manifest.json").read_bytes())["digest"] == STUD.digest
+
+
+def test_each_shell_says_how_a_filled_folder_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "mine.txt").write_text("keep me")
+    with pytest.raises(PackError, match=r"is not empty\. Give another folder, or force=True\."):
+        pit21.Game(STUD).report(tmp_path)
+    assert main(["report", "21-stud", "--out", str(tmp_path)]) == 2
+    assert "Give another folder, or --force." in " ".join(capsys.readouterr().err.split())
 
 
 def test_a_pack_is_verified_and_a_changed_figure_is_found(tmp_path: Path) -> None:

@@ -417,7 +417,7 @@ class Game(GameSimulations):
         counting and sessions play in proportion. `demo` is the address of a demo table. PackError says why a pack
         cannot be written.
         """
-        from pit21.filing import PackError, PackQuestion, read_house, write_pack
+        from pit21.filing import FilledFolderError, PackError, PackQuestion, read_house, write_pack
 
         if paper not in ("a4", "letter"):
             raise PackError(f"There is no paper {str(paper)[:40]!r}. Papers are: a4, letter.")
@@ -425,10 +425,13 @@ class Game(GameSimulations):
             house=read_house(house, to_path(logo)), paper="us-letter" if paper == "letter" else "a4", date=date,
             demo=demo, seed=seed, rounds=int(rounds),
         )  # fmt: skip
-        return write_pack(
-            self.spec, Path(out), question, documents=tuple(documents), templates=to_path(template), force=force,
-            cache=to_result_cache(cache=cache), progress=progress,
-        )  # fmt: skip
+        try:
+            return write_pack(
+                self.spec, Path(out), question, documents=tuple(documents), templates=to_path(template), force=force,
+                cache=to_result_cache(cache=cache), progress=progress,
+            )  # fmt: skip
+        except FilledFolderError as error:
+            raise PackError(f"{error} Give another folder, or force=True.") from None
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and other.spec == self.spec

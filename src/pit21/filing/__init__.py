@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
-    from pit21.filing.errors import PackError
+    from pit21.filing.errors import FilledFolderError, PackError
     from pit21.filing.house import House, read_house
     from pit21.filing.inputs import PackInputs, PackQuestion
     from pit21.filing.pack.archive import PackArchive, zip_pack
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from pit21.filing.pack.writer import PackResult, write_pack
 
 __all__ = [
+    "FilledFolderError",
     "House",
     "PackArchive",
     "PackError",

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from pit21.filing.errors import PackError
+from pit21.filing.errors import FilledFolderError, PackError
 from pit21.filing.pack.manifest import MANIFEST, Manifest
 
 
@@ -25,7 +25,7 @@ def check_folder(folder: Path, names: Iterable[str], *, force: bool) -> None:
     if not os.access(folder, os.W_OK):
         raise PackError(f"The folder {shown} cannot be written. Check permissions, or give another folder.")
     if not force and any(folder.iterdir()):
-        raise PackError(f"The folder {shown} is not empty. Give another one, or --force (in Python force=True).")
+        raise FilledFolderError(f"The folder {shown} is not empty.")
     _refuse_foreign_files(folder, names)
 
 

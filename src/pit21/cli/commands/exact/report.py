@@ -20,7 +20,7 @@ from pit21.cli.options import (
     value_option,
 )
 from pit21.cli.output import print_json, show_progress
-from pit21.filing import PackError, PackQuestion, PackResult, read_house, write_pack
+from pit21.filing import FilledFolderError, PackError, PackQuestion, PackResult, read_house, write_pack
 from pit21.report import wrap_text
 
 Out = Annotated[str, value_option("--out", "FOLDER", "The folder to write to; it must be empty or new.")]
@@ -100,6 +100,8 @@ def report(
                 templates=Path(pages.template) if pages.template else None, force=pages.force,
                 cache=open_cache(no_cache=no_cache), progress=progress,
             )  # fmt: skip
+    except FilledFolderError as error:
+        raise UsageError(f"{error} Give another folder, or --force.") from None
     except PackError as error:
         raise UsageError(str(error)) from None
     if json:

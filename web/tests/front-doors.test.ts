@@ -24,6 +24,7 @@ test("imports from another folder go through its front door", () => {
 
 test("no folder has more modules than can be read at a glance", () => {
   const counts = new Map<string, number>();
-  for (const file of SOURCES) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
-  expect([...counts].filter(([, count]) => count > MOST_MODULES + 1)).toEqual([]);
+  const modules = SOURCES.filter((file) => !file.endsWith("index.ts"));
+  for (const file of modules) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+  expect([...counts].filter(([, count]) => count > MOST_MODULES)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { cardWords } from "../cards";
 import { foldStyles } from "../ui/fold-styles";
-import { counted } from "../ui/plural";
+import { counted } from "../ui/numbers";
 import { shared } from "../ui/shared";
 import type { Proof } from "./proof";
 import type { DrawAgain, Verdict } from "./verifier";

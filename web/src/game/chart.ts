@@ -5,8 +5,7 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { chartStyles, kindOf, walkCells } from "../ui/chart-cells";
-import { percent, points, signed, units } from "../ui/numbers";
-import { counted } from "../ui/plural";
+import { counted, percent, points, signed, units } from "../ui/numbers";
 import { PrintUnfolded } from "../ui/print";
 import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";

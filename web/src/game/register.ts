@@ -2,8 +2,7 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { get } from "../net/http";
-import { humanise } from "../ui/numbers";
-import { counted } from "../ui/plural";
+import { counted, humanise } from "../ui/numbers";
 import { shared } from "../ui/shared";
 import { parts, unfinished } from "./parts";
 import type { Game, Register } from "./types";

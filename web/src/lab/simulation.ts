@@ -1,8 +1,7 @@
 /** Simulate the game as set in the lab: form, progress, confidence band, outcomes, files. */
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { duration, percent, plain, short, units, whole } from "../ui/numbers";
-import { counted } from "../ui/plural";
+import { counted, duration, percent, plain, short, units, whole } from "../ui/numbers";
 import { shared } from "../ui/shared";
 import { vars } from "../ui/vars";
 import type { BandPoint } from "./band";

@@ -2,7 +2,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { type FieldProblem, post, Refusal } from "../net/http";
-import { counted } from "../ui/plural";
+import { counted } from "../ui/numbers";
 import { sentence } from "../ui/sentence";
 import "../ui/dialog";
 import type { FileCheck, GameLine, UploadedGame } from "../net/games";

@@ -5,7 +5,7 @@ import type { GameLine } from "../net/games";
 import { askToSignIn } from "../people";
 import { session } from "../state/session";
 import { feltOf } from "../ui/felt";
-import { counted } from "../ui/plural";
+import { counted } from "../ui/numbers";
 import { navigate } from "../ui/router";
 import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";

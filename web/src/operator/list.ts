@@ -1,7 +1,7 @@
 /** A list that is searched, read page by page, and of which rows are selected. */
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
-import { counted } from "../ui/plural";
+import { counted } from "../ui/numbers";
 import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
 import { listStyles } from "./styles";

@@ -5,7 +5,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { hours } from "../people";
 import { dollars } from "../ui/money";
-import { counted } from "../ui/plural";
+import { counted } from "../ui/numbers";
 import { type Act, ask } from "./action-form";
 import { actOnPeople, minute, moment, type PersonAction, type PersonLine, readPeople } from "./data";
 import { OperatorList, pageSize } from "./list";

@@ -1,6 +1,6 @@
 /** Operators' actions in the words of the buttons; the server stores different ones. */
 import { withDollars } from "../ui/money";
-import { counted } from "../ui/plural";
+import { counted } from "../ui/numbers";
 import type { Outcome, PersonAction, TableAction } from "./data";
 
 export const TABLE_TITLES: Record<TableAction, string> = {

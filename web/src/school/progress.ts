@@ -1,7 +1,7 @@
 /** How someone deals: accuracy and pace by game, kind and day, the clauses missed most, and the exams. */
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { counted } from "../ui/plural";
+import { counted } from "../ui/numbers";
 import { shared } from "../ui/shared";
 import type { Progress, Sheet } from "./types";
 

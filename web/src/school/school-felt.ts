@@ -5,7 +5,7 @@ import { cardsWords, cardWords } from "../cards";
 import "../chips";
 import { type FeltName, feltOf } from "../ui/felt";
 import { dollars, signedDollars } from "../ui/money";
-import { counted } from "../ui/plural";
+import { counted } from "../ui/numbers";
 import { shared } from "../ui/shared";
 import { vars } from "../ui/vars";
 import { schoolFeltStyles } from "./school-felt-styles";

@@ -5,7 +5,7 @@ import { type GameLine, games, type Settings } from "../net/games";
 import { get, post } from "../net/http";
 import { lastGame } from "../state/last-game";
 import { session } from "../state/session";
-import { counted } from "../ui/plural";
+import { counted } from "../ui/numbers";
 import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
 import { trainerPageStyles, trainerTabs } from "../ui/trainer-tabs";

@@ -1,7 +1,7 @@
 /** The score sheet of an exam, for a supervisor: pass marks, pace, errors by clause. It prints on one or two pages. */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { counted } from "../ui/plural";
+import { counted } from "../ui/numbers";
 import { PrintFoot } from "../ui/print";
 import { shared } from "../ui/shared";
 import { kindTable } from "./kind-table";

@@ -6,7 +6,7 @@ import { decisionPath } from "../history";
 import { query } from "../net/games";
 import { get, post } from "../net/http";
 import { dollars, signedDollars } from "../ui/money";
-import { counted } from "../ui/plural";
+import { counted } from "../ui/numbers";
 import { sentence, upperFirst } from "../ui/sentence";
 import { shared } from "../ui/shared";
 import type { components } from "../wire/http";

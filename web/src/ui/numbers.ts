@@ -62,3 +62,8 @@ export function duration(seconds: number): string {
 export function humanise(value: string | number): string {
   return String(value).replaceAll("_", " ");
 }
+
+/** "1 round", "2 rounds", "1,000 rounds". */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+}

@@ -3,7 +3,7 @@ import { html, nothing, svg, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { feltOf } from "../../ui/felt";
-import { counted } from "../../ui/plural";
+import { counted } from "../../ui/numbers";
 import { shared } from "../../ui/shared";
 import { vars } from "../../ui/vars";
 import "./bank";

@@ -2,7 +2,7 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
 import { cents, dollars, signedDollars } from "../../ui/money";
-import { counted } from "../../ui/plural";
+import { counted } from "../../ui/numbers";
 import { shared } from "../../ui/shared";
 import "./results-chart";
 import { TableElement } from "../state";

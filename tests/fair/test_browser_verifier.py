@@ -243,6 +243,26 @@ def test_it_agrees_on_places_in_a_chain(tmp_path: Path) -> None:
     assert steps >= {(step, ok) for step in ("anchor", "link") for ok in (True, False)}
 
 
+def test_it_agrees_on_who_contributed(tmp_path: Path) -> None:
+    """Seats and players in any order and number, answered and missing."""
+    random = Random(23)
+    chain = SeedChain(random.randbytes(32))
+    lists: list[list[Any]] = []
+    for _ in range(120):
+        people = [[random.randint(0, 4), random.choice("abcd")] for _ in range(random.randint(0, 4))]
+        if random.random() < 0.5:
+            people.sort()
+        at = random.randint(0, len(people))
+        lists.append([{
+            "version": VERSION_2, "table": "t", "shoe": 1, "game": "blackjack", "deck": "standard", "decks": 1,
+            "way": "uniform", "commitment": commitment(chain.link(1), VERSION_2), "seed": chain.link(1).hex(),
+            "anchor": chain.anchor, "position": 1, "client_seeds": [[*each, digest_of("a")] for each in people[:at]],
+            "missing": people[at:],
+        }])  # fmt: skip
+    verdicts = agree(tmp_path, lists)
+    assert {verdict.ok for verdict in verdicts} == {True, False}
+
+
 def test_it_agrees_on_shoes_of_real_tables(tmp_path: Path) -> None:
     lists: list[list[Any]] = []
     tables: list[dict[str, Any]] = [

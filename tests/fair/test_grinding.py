@@ -87,7 +87,7 @@ def test_version_2_leaves_nothing_to_grind() -> None:
     right = proof(chain.link(2), VERSION_2, anchor=chain.anchor, position=2, client_seeds=added, missing=[])
     assert verify_proof(right).ok
     verdict = verify_proof(right | {"missing": [[1, "ann"]]})
-    assert verdict.first_difference == "missing[0]: the client seed of this seat and player was mixed in"
+    assert verdict.first_difference == "missing[0]: a client seed of this seat or player was mixed in"
 
 
 def test_no_later_link_of_the_chain_can_be_chosen() -> None:
@@ -112,6 +112,34 @@ def test_no_later_link_of_the_chain_can_be_chosen() -> None:
     apart = f"Links of one chain: {links}, which are not as far apart as the shoes."
     assert verdicts[1].first_difference == apart
     assert all(verdict.ok for verdict in verify_proofs([first, chosen | {"shoe": position}]))
+
+
+def test_neither_order_nor_number_of_client_seeds_can_be_chosen() -> None:
+    """Seven people have 5,040 orders, and a second client seed under someone's name could be any."""
+    chain = SeedChain(hashlib.sha256(b"published when the table opened").digest())
+
+    def shoe(client_seeds: list[list[Any]], missing: list[list[Any]]) -> str:
+        seed = chain.link(2)
+        made = CommittedShoe("standard", 6)
+        made.prepare_hashed(seed, [each[2] for each in client_seeds])
+        made.shuffle(())
+        draws = [[place, card_text(card)] for place, card in zip(SEATS, made.draw(SEATS), strict=True)]
+        facts = {"anchor": chain.anchor, "position": 2, "client_seeds": client_seeds, "missing": missing}
+        return verify_proof(
+            proof(seed, VERSION_2, **facts) | {"rounds": [{"round": 1, "draws": draws}]}
+        ).first_difference
+
+    ann, bob, second = [1, "ann", digest("a")], [3, "bob", digest("b")], digest("whatever suits the house")
+    assert shoe([ann, bob], [[2, "cid"]]) == ""
+    order = "client_seeds[1]: the seats are not in rising order, each once"
+    assert shoe([bob, ann], []) == order
+    assert shoe([ann, [1, "ann", second]], []) == order
+    assert shoe([ann, [1, "zed", second]], []) == order
+    assert shoe([[0, "zed", second], ann], []) == "client_seeds[0]: the seats are not in rising order, each once"
+    assert shoe([ann, [2, "ann", second]], []) == "client_seeds[1]: this player is listed twice"
+    mixed_in = "missing[0]: a client seed of this seat or player was mixed in"
+    assert shoe([ann], [[2, "ann"]]) == mixed_in
+    assert shoe([ann], [[1, "bob"]]) == mixed_in
 
 
 def test_a_new_anchor_does_not_reach_back_before_a_shoe_of_another() -> None:

@@ -185,6 +185,21 @@ def proofs_of_chain() -> list[dict[str, Any]]:
     )
     early.round(6)
     early.proof["position"] = 5
+    order, twice = (
+        Dealt(
+            "two shoes",
+            plain.Shape("standard", 1, "uniform", chain.links[0], texts, plain.TWO),
+            [],
+            21,
+            1,
+            chain.anchor,
+        )
+        for texts in (["b1", "a1"], ["a1", "b1", "tried out"])
+    )
+    order.round(6)
+    order.proof["client_seeds"] = [[2, "p2", plain.digest("b1")], [1, "p1", plain.digest("a1")]]
+    twice.round(6)
+    twice.proof["client_seeds"][2][:2] = [3, "p2"]
     left_out["client_seeds"] = []
     swapped["client_seeds"][0][2] = plain.digest("another")
     return [
@@ -193,6 +208,8 @@ def proofs_of_chain() -> list[dict[str, Any]]:
         {"name": "a seed that was chosen later", "ok": False, "wrong": "anchor", "proof": chosen},
         {"name": "another place in the chain is claimed", "ok": False, "wrong": "anchor", "proof": claimed},
         {"name": "a link of a later shoe", "ok": False, "wrong": "anchor", "proof": early.proof},
+        {"name": "client seeds in another order", "ok": False, "wrong": "proof", "proof": order.proof},
+        {"name": "two client seeds of one player", "ok": False, "wrong": "proof", "proof": twice.proof},
         {"name": "a client seed is left out", "ok": False, "wrong": "round 1", "proof": left_out},
         {"name": "a client seed is another one", "ok": False, "wrong": "round 1", "proof": swapped},
     ]

@@ -152,10 +152,22 @@ def _wrong_hashes(proof: ShoeProof) -> Iterator[str]:
     for index, (_, _, digest) in enumerate(proof.client_seeds):
         if not _is_hash(digest):
             yield f"client_seeds[{index}]: a SHA-256 has {2 * SEED_BYTES} small hexadecimal digits"
-    answered = {(seat, player) for seat, player, _ in proof.client_seeds}
-    for index, seated in enumerate(proof.missing):
-        if seated in answered:
-            yield f"missing[{index}]: the client seed of this seat and player was mixed in"
+    yield from _wrong_people(proof)
+
+
+def _wrong_people(proof: ShoeProof) -> Iterator[str]:
+    """One client seed for each person, by seat: a server that chose their order or added some could choose cards."""
+    answered = [(seat, player) for seat, player, _ in proof.client_seeds]
+    for name, people in (("client_seeds", answered), ("missing", list(proof.missing))):
+        for index, (seat, player) in enumerate(people):
+            if seat <= (people[index - 1][0] if index else 0):
+                yield f"{name}[{index}]: the seats are not in rising order, each once"
+            if player in {each[1] for each in people[:index]}:
+                yield f"{name}[{index}]: this player is listed twice"
+    seats, players = {seat for seat, _ in answered}, {player for _, player in answered}
+    for index, (seat, player) in enumerate(proof.missing):
+        if seat in seats or player in players:
+            yield f"missing[{index}]: a client seed of this seat or player was mixed in"
 
 
 def _is_hash(text: str) -> bool:

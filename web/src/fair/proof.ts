@@ -194,11 +194,27 @@ function wrongHashes(proof: Proof): string[] {
   proof.client_seeds.forEach(([, , digest], index) => {
     if (!HEX.test(digest)) found.push(`client_seeds[${index}]: a SHA-256 has 64 small hexadecimal digits`);
   });
-  const answered = new Set(proof.client_seeds.map(([seat, player]) => JSON.stringify([seat, player])));
-  proof.missing.forEach((seated, index) => {
-    if (answered.has(JSON.stringify(seated)))
-      found.push(`missing[${index}]: the client seed of this seat and player was mixed in`);
-  });
+  return [...found, ...wrongPeople(proof)];
+}
+
+/** One client seed for each person, by seat: a server that chose their order or added some could choose cards. */
+function wrongPeople(proof: Proof): string[] {
+  const found: string[] = [];
+  for (const name of ["client_seeds", "missing"] as const) {
+    const players = new Set<string>();
+    let last = 0;
+    for (const [index, [seat, player]] of proof[name].entries()) {
+      if (seat <= last) found.push(`${name}[${index}]: the seats are not in rising order, each once`);
+      if (players.has(player)) found.push(`${name}[${index}]: this player is listed twice`);
+      players.add(player);
+      last = seat;
+    }
+  }
+  const seats = new Set(proof.client_seeds.map(([seat]) => seat));
+  const players = new Set(proof.client_seeds.map(([, player]) => player));
+  for (const [index, [seat, player]] of proof.missing.entries())
+    if (seats.has(seat) || players.has(player))
+      found.push(`missing[${index}]: a client seed of this seat or player was mixed in`);
   return found;
 }
 

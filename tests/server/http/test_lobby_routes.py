@@ -10,6 +10,7 @@ from pit21.server.configuration.settings import Limits
 from pit21.server.problems import ServiceRefused
 from pit21.server.store import schema
 from pit21.spec.loader import CORE_GAMES, load_game
+from pit21.spec.sentences.course import describe_shape
 from tests.server.http.house import Browser, House, error_of, new_house
 from tests.server.people.roles import change_role
 
@@ -31,6 +32,7 @@ def test_a_game_is_shown_with_options_wagers_and_pay_tables(empty: House, game: 
     listed = {line["id"]: line for line in browser.get("/api/games").json()["games"]}
     data = browser.get(f"/api/games/{game}").json()
     assert data["digest"] == listed[game]["digest"]
+    assert listed[game]["shape"] == ("no draw" if game == "21-stud" else describe_shape(load_game(game)))
     assert listed[game]["buy_in"] == usual_buy_in(load_game(game))
     assert all(option["question"] and option["choices"] for option in data["options"])
     base = next(wager for wager in data["wagers"] if wager["id"] == "base")

@@ -6,12 +6,6 @@ import { session } from "../state/session";
 import { shared } from "../ui/shared";
 import type { GameLine } from "./types";
 
-const FAMILIES: Record<string, string> = {
-  stud: "no draw",
-  pick: "pick from three cards",
-  draw: "hit, stand, double, split",
-};
-
 @customElement("pit-games")
 export class Games extends LitElement {
   @state() private games: readonly GameLine[] | null = null;
@@ -108,7 +102,7 @@ export class Games extends LitElement {
   private line(game: GameLine): TemplateResult {
     return html`<li class="card">
       <h2>${game.title}</h2>
-      <span class="tag">${FAMILIES[game.family] ?? game.family}</span>
+      <span class="tag">${game.shape}</span>
       <p>${game.summary}</p>
       <div class="row">
         <a class="button main" href="/games/${game.id}" aria-label="${game.title}: rules and odds">Rules and odds</a>

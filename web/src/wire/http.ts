@@ -3330,7 +3330,6 @@ export interface components {
             /** @default 0 */
             buy_in: number;
             digest: string;
-            family: string;
             /** @enum {unknown} */
             felt: "blue" | "forest" | "green" | "purple" | "red" | "slate" | "teal";
             /** @default false */
@@ -3339,6 +3338,7 @@ export interface components {
             has_turns: boolean;
             id: string;
             own: boolean;
+            shape: string;
             /** @default true */
             solo: boolean;
             summary: string;

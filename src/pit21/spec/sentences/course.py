@@ -82,6 +82,14 @@ def _seen(spec: GameSpec, stage: Stage) -> str:
     return f"The dealer has no {spec.file.best_hand}: " if after_peek else "With the up card showing, "
 
 
+_SHAPES = {"stud": "no draw", "pick": "pick from three cards", "draw": "hit, stand, double, split"}
+
+
+def describe_shape(spec: GameSpec) -> str:
+    """Say in a few words what players do with their cards."""
+    return _SHAPES[spec.file.family]
+
+
 def _naturals(spec: GameSpec, stage: Stage) -> str:
     order = _ORDERS[stage.order]
     hand = spec.file.best_hand

@@ -34,6 +34,7 @@ from pit21.spec.game import GameSpec, Option
 from pit21.spec.loader import FIRST_GAME
 from pit21.spec.model import Felt
 from pit21.spec.problems import SpecError
+from pit21.spec.sentences.course import describe_shape
 from pit21.spec.sheet import RuleSheet, rule_sheet
 from pit21.wire import FieldProblem, LobbyPage, MadeTable, Notice, Speed, TableInfo
 
@@ -55,7 +56,7 @@ class GameLine(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     title: str
     summary: str
-    family: str
+    shape: str  # what players do with their cards, in a few words
     digest: str
     own: bool
     felt: Felt
@@ -256,9 +257,9 @@ def chosen_settings(spec: GameSpec, settings: list[str]) -> GameSpec:
 def _line(game: LibraryGame) -> GameLine:
     file = game.spec.file
     return GameLine(
-        id=game.id, title=file.title, summary=file.summary, family=file.family, digest=game.spec.digest, own=game.own,
-        felt=file.display.felt, solo=game.spec.value("banking") != "player", has_turns=_has_turns(game.spec),
-        buy_in=usual_buy_in(game.spec), first=game.id == FIRST_GAME,
+        id=game.id, title=file.title, summary=file.summary, shape=describe_shape(game.spec),
+        digest=game.spec.digest, own=game.own, felt=file.display.felt, solo=game.spec.value("banking") != "player",
+        has_turns=_has_turns(game.spec), buy_in=usual_buy_in(game.spec), first=game.id == FIRST_GAME,
     )  # fmt: skip
 
 

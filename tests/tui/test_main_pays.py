@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
+from pit21.report.main_pays import MAIN, main_table, paid_line, pay_tables
 from pit21.spec.loader import load_game
-from pit21.tui.main_pays import MAIN, main_table, paid_line, pay_tables
 from pit21.tui.widgets.paytables import lit_lines
 from tests.room.playing import GAMES, bet_and_deal, new_room, play_rounds
 

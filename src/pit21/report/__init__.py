@@ -10,6 +10,7 @@ from pit21.front_door import lazy_exports
 if TYPE_CHECKING:
     from pit21.report.demo import CHIPS, demo_round
     from pit21.report.game_template import NewGame, new_game
+    from pit21.report.main_pays import paid_line, pay_tables
     from pit21.report.narration import Narrator, narrate, settlement_reason
     from pit21.report.rule_sheet import rule_sheet_lines
     from pit21.report.terminal_text import clean_text, terminal_width, wrap_text
@@ -24,6 +25,8 @@ __all__ = [
     "demo_round",
     "narrate",
     "new_game",
+    "paid_line",
+    "pay_tables",
     "replay",
     "rule_sheet_lines",
     "settle",

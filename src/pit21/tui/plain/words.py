@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from pit21.money import amount_text, signed_text
-from pit21.report import settlement_reason
+from pit21.report import paid_line, pay_tables, settlement_reason
 from pit21.room.bets import BetLayout
 from pit21.room.history import PlayedRound
 from pit21.room.narration import uncovered_words
@@ -17,7 +17,6 @@ from pit21.table import needs as n
 from pit21.table.events import WagerSettled
 from pit21.table.offers import Offer
 from pit21.table.view import HandView, SeatView, View
-from pit21.tui.main_pays import paid_line, pay_tables
 from pit21.tui.plain.talk import cards_spoken
 
 HOLE_CARD = "hole card face down"

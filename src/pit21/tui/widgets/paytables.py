@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from textual.content import Content
 
 from pit21.money import amount_text
+from pit21.report import paid_line, pay_tables
 from pit21.spec.game import GameSpec
 from pit21.spec.sheet import SheetPayLine, SheetPayTable
 from pit21.table.events import WagerSettled
-from pit21.tui.main_pays import paid_line, pay_tables
 
 Lit = dict[tuple[str, str], str]
 """Table and line that paid, with who won how much."""

@@ -9,8 +9,9 @@ from typing import Any
 import numpy as np
 
 from pit21.arrays import Array
-from pit21.law.actions import surrenders_late
+from pit21.law.actions import doubles_at, surrenders_late
 from pit21.law.codes import HOLE_CARD_NONE_OBO, HOLE_CARD_PEEK, TIE_PAY
+from pit21.law.conditions import BET_UNIT, DOUBLED
 from pit21.law.endings import DEALER_NATURAL, ENDINGS
 from pit21.law.rules import Law
 from pit21.law.settle import busts_wait, busts_wait_for_natural
@@ -25,7 +26,7 @@ class Rows:
         self._law = law
         self._units = compute_payoffs(law)
         self._as_they_fall = settles_as_they_fall
-        self._rows: dict[tuple[int, int, tuple[Fraction, ...]], int] = {}
+        self._rows: dict[tuple[int, int, bool, tuple[Fraction, ...]], int] = {}
         self._has_further = law.hole_card == HOLE_CARD_NONE_OBO
         self._stride = (1 + self._has_further) * (1 + bool(law.raise_stake))
         # The same few rows are asked for by thousands of hands.
@@ -78,7 +79,8 @@ class Rows:
         return np.full(ENDINGS, units, object)
 
     def _row(self, waits: int, level: int, won: Array) -> int:
-        key = (waits, int(self._units.own_stake[level]), tuple(Fraction(each) for each in won))
+        doubled = doubles_at(self._law, level) > 0
+        key = (waits, int(self._units.own_stake[level]), doubled, tuple(Fraction(each) for each in won))
         return self._stride * self._rows.setdefault(key, len(self._rows))
 
     @property
@@ -93,7 +95,7 @@ class Rows:
 
     def _listed(self) -> Iterator[tuple[int, int, tuple[Fraction, ...]]]:
         """Each row and those behind it: a further hand loses nothing to a natural, a raised wager counts twice."""
-        for waits, stake, won in self._rows:
+        for waits, stake, _, won in self._rows:
             for times in range(1, 2 + bool(self._law.raise_stake)):
                 yield waits, times * stake, tuple(times * each for each in won)
                 if self._has_further:
@@ -113,3 +115,11 @@ class Rows:
         waits = np.array([waits for waits, _, _ in self._listed()], np.int8)
         stakes = np.array([stake for _, stake, _ in self._listed()], np.int8)
         return parts, waits, stakes
+
+    def bets(self) -> Array:
+        """[row]: what side bets may ask about the wager, as in `CardsSeen.counts`; a raise is part of the first stake.
+
+        A free double leaves the player's stake as it was, and is a double nevertheless.
+        """
+        bets = [stake * BET_UNIT + DOUBLED * doubled for _, stake, doubled, _ in self._rows]
+        return np.repeat(np.array(bets, np.int64), self._stride)

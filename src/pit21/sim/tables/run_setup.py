@@ -311,7 +311,7 @@ def _draw(
         matched=np.array(matched, np.int8).ravel(),
         order=order_tables(named["red-flex"]) if "red-flex" in named else no_order(),
     )  # fmt: skip
-    return LineGame(*game, lines=_line_tables(lines, _envy(setup))) if lines else game
+    return LineGame(*game, lines=_line_tables(lines, rows.bets(), _envy(setup))) if lines else game
 
 
 def _switch(game: DrawGame | LineGame, play: FixedPlay, swapped: Array) -> SwitchGame | SwitchLineGame:
@@ -355,12 +355,13 @@ def third_card_needs(programs: tuple[tuple[int, ...], ...]) -> Array:
     return needs
 
 
-def _line_tables(programs: dict[int, tuple[int, ...]], envy: EnvyTables) -> LineTables:
+def _line_tables(programs: dict[int, tuple[int, ...]], bets: Array, envy: EnvyTables) -> LineTables:
     return LineTables(
         programs=_of_one_length(programs),
         slots=np.array(list(programs), np.int64),
         reads_hole_card=int(any(cards_read(each)[1] > 1 for each in programs.values())),
         owed_third=third_card_needs(tuple(programs.values())),
+        bets=bets,
         cards=CardsSeen(
             np.zeros(3, np.int64), np.zeros(MOST_DEALER_CARDS, np.int64), np.zeros(MOST_PLAYER_CARDS, np.int64),
             np.zeros(MAIN + 1, np.int64),

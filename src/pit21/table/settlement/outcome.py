@@ -252,9 +252,8 @@ def cards_seen(table: Table, seat: Seat, wager: WagerRules) -> CardsSeen:
     return CardsSeen(first, held, more, counts)
 
 
-_FACTS = {"win": c.WON, "lose": c.LOST, "push": c.PUSHED, "returned": c.PUSHED,
-          "half": c.LOST + c.SURRENDERED, "original-lost": c.LOST + c.SURRENDERED}  # fmt: skip
-_CODE_FACTS: dict[object, int] = {"natural": c.PAID_BLACKJACK, "bust": c.BUSTED, "both-bust": c.BUSTED}
+_FACTS = {"win": c.WON, "lose": c.LOST, "push": c.PUSHED, "returned": c.PUSHED, "half": c.LOST,
+          "original-lost": c.LOST}  # fmt: skip
 
 
 def _main_facts(table: Table, seat: Seat, hand: Hand) -> int:
@@ -264,7 +263,10 @@ def _main_facts(table: Table, seat: Seat, hand: Hand) -> int:
     facts = units * c.BET_UNIT + c.DOUBLED * bool(hand.doubles) + c.SPLIT * (hands_of_part(seat, hand) > 1)
     for ended in table.settled:
         if (ended.seat, ended.hand, ended.wager, ended.player) == (seat.number, 0, "base", seat.holder):
-            facts |= _FACTS.get(ended.result, 0) | _CODE_FACTS.get(ended.code, 0)
+            # Some causes are named by the dealer's hand, so the hand itself says whether it busted or was given up.
+            facts |= _FACTS.get(ended.result, 0) | c.PAID_BLACKJACK * (ended.code == "natural")
+            facts |= c.BUSTED * (table.rules.family != "stud" and is_bust(hand.cards, len(hand.cards)))
+            facts |= c.SURRENDERED * (hand.state in (SURRENDERED, RESCUED))
     return facts
 
 

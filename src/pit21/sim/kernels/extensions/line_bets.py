@@ -10,10 +10,8 @@ from pit21.arrays import Array
 from pit21.law.cards import FACES, TEN
 from pit21.law.codes import RESCUE, SURRENDER
 from pit21.law.conditions import (
-    BET_UNIT,
     BUSTED,
     DEALERS,
-    DOUBLED,
     FORCES_THIRD,
     HANDS,
     LOST,
@@ -31,7 +29,7 @@ from pit21.law.endings import ENDINGS
 from pit21.law.hands import is_ace_and_ten
 from pit21.sim.kernels.extensions.envy import WIDE, EnvyTables, add_to_whole, clear_whole, pay_from_whole
 from pit21.sim.kernels.primitives.shoe import Dealing, Dealt, draw_card
-from pit21.sim.kernels.primitives.width import byte, full
+from pit21.sim.kernels.primitives.width import full, index, small
 from pit21.sim.kernels.rounds.draw import (
     DrawRules,
     OrderTables,
@@ -78,6 +76,7 @@ class LineTables(NamedTuple):
     slots: Array  # [wager]: where its outcome is kept
     reads_hole_card: int  # whether any of them reads more of the dealer's cards than the up card
     owed_third: Array  # [first card * FACES + second]: 1 where one of them needs a third card
+    bets: Array  # [row]: the units that the player has on a hand, and whether it was doubled, as facts
     cards: CardsSeen
     hands: Array  # [seat * MOST_PLAYER_CARDS + place]: cards of the first hand
     kept: Array  # [seat * KEPT + what]
@@ -198,14 +197,11 @@ def settle_lines(game: LineGame, seats: Seats, count: int, ending: int) -> None:
 
 
 def main_facts(game: LineGame, seats: Seats, seat: int, ending: int) -> int:
-    """How the first hand of a seat ended, and the units on it."""
+    """How the first hand of a seat ended, and what lies on it."""
     cards = game.lines.cards
     row = row_at(seats, seat, 0)
     won = full(game.parts, row * ENDINGS + ending)
-    units = byte(game.stakes, row)
-    facts: int = units * BET_UNIT + (WON if won > 0 else LOST if won < 0 else PUSHED)
-    if units > 1:
-        facts += DOUBLED
+    facts: int = small(game.lines.bets[index(row)]) + (WON if won > 0 else LOST if won < 0 else PUSHED)
     if seats.hands[seat] > 1:
         facts += SPLIT
     elif won > 0 and cards.counts[HANDS] == 2 and is_ace_and_ten(cards.more[0], cards.more[1]):

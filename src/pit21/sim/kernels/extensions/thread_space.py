@@ -42,7 +42,7 @@ def own_envy(shared: EnvyTables, whole: Array) -> EnvyTables:
 
 def own_lines(shared: LineTables, space: DrawSpace) -> LineTables:
     return LineTables(
-        shared.programs, shared.slots, shared.reads_hole_card, shared.owed_third, space.cards, space.hands,
+        shared.programs, shared.slots, shared.reads_hole_card, shared.owed_third, shared.bets, space.cards, space.hands,
         space.kept, space.now, own_envy(shared.envy, space.whole),
     )  # fmt: skip
 

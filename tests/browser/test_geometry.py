@@ -155,6 +155,25 @@ def test_what_spots_pay_is_printed_while_bets_are_placed(
     assert page.evaluate(PRINTED) == first
 
 
+MOST = """() => {
+  const deep = (root, selector) => [...root.querySelectorAll("*")].flatMap((each) =>
+    [...(each.matches(selector) ? [each] : []), ...(each.shadowRoot ? deep(each.shadowRoot, selector) : [])]);
+  return deep(document, "pit-spot").flatMap((each) => deep(each.shadowRoot, ".most"))
+    .filter((each) => each.checkVisibility()).map((each) => each.textContent.trim().split("up to ")[1]);
+}"""
+
+
+def test_spots_say_what_they_pay_where_no_pay_table_is_printed(show: ShowScene) -> None:
+    page: Page = show.page  # type: ignore[attr-defined]
+    scene = scene_of("21-stud", "betting", others=0)
+    for size in ((320, 568), (360, 640)):
+        assert not show(scene, size)["faults"]
+        assert (page.evaluate(PRINTED), page.evaluate(MOST)) == ([], ["22:1", "22:1", "40:1"])
+    show(scene, (390, 844))
+    assert page.evaluate(PRINTED)
+    assert page.evaluate(MOST) == []
+
+
 def test_a_tap_on_printed_pay_tables_opens_the_rules(show: ShowScene) -> None:
     page: Page = show.page  # type: ignore[attr-defined]
     page.set_viewport_size({"width": 390, "height": 844})

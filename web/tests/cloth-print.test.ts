@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { printedIn, roomsAt } from "../src/table/felt/free-room";
+import { LEAST_WRAPPED, printedIn, roomsAt } from "../src/table/felt/free-room";
 
 const CLOTH = { left: 0, top: 0, right: 400, bottom: 500 };
 
@@ -36,4 +36,11 @@ test("the largest letters that fit win; lines wrap only where they would be too 
     wraps: true,
   });
   expect(printedIn(rooms, () => Number.POSITIVE_INFINITY)).toBeUndefined();
+});
+
+test("on a wide cloth a column of two or three words a line is not printed", () => {
+  const rooms = (width: number) => (width <= 165 ? [CLOTH] : []);
+  const needs = (_: number, letters: number, wraps: boolean) => (wraps ? letters * 7 : Number.POSITIVE_INFINITY);
+  expect(printedIn(rooms, needs)).toMatchObject({ wraps: true, width: 165 });
+  expect(printedIn(rooms, needs, LEAST_WRAPPED.wide)).toBeUndefined();
 });

@@ -3,6 +3,7 @@
 Every line stands beside the clauses that it comes from, and beside the choices where a house has some.
 """
 
+from fractions import Fraction
 from typing import Any
 
 import msgspec
@@ -77,11 +78,14 @@ class SheetPayLine(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SheetPayTable(msgspec.Struct, frozen=True, kw_only=True):
+    """`most` is what the highest line pays, in short: `40:1`, `50 for 1`; empty if that depends on the stake."""
+
     name: str
     title: str
     wagers: tuple[str, ...]
     lines: tuple[SheetPayLine, ...]
     clause: tuple[str, ...]
+    most: str = ""
 
 
 class RuleSheet(Tabular, msgspec.Struct, frozen=True, kw_only=True):
@@ -304,7 +308,13 @@ def sheet_paytable(
             msgspec.structs.replace(_pay_line(odds, "to"), pays=printed.pays)
             for odds, printed in zip(priced.lines, lines, strict=True)
         )
-    return SheetPayTable(name=name, title=table.title, wagers=wagers, lines=lines, clause=table.clause)
+    top = max(lines, key=lambda line: _winnings(line.odds))
+    most = "" if pays_amounts(table) else top.pays if table.unit == "for" else top.odds
+    return SheetPayTable(name=name, title=table.title, wagers=wagers, lines=lines, clause=table.clause, most=most)
+
+
+def _winnings(odds: str) -> Fraction:
+    return Fraction(*map(int, odds.split(":")))
 
 
 def pay_text(line: PayLine, unit: str) -> str:

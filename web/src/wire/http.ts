@@ -5186,10 +5186,15 @@ export interface components {
             pays: string;
             when: string;
         };
-        /** SheetPayTable */
+        /**
+         * SheetPayTable
+         * @description `most` is what the highest line pays, in short: `40:1`, `50 for 1`; empty if that depends on the stake.
+         */
         SheetPayTable: {
             clause: string[];
             lines: components["schemas"]["SheetPayLine"][];
+            /** @default  */
+            most: string;
             name: string;
             title: string;
             wagers: string[];

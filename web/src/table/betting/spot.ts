@@ -102,6 +102,12 @@ export class Spot extends TableElement {
         font-size: 12px;
         padding-inline: 4px;
       }
+      /* What its highest line pays, where the felt has no room for pay tables. */
+      .most {
+        display: var(--most-display, none);
+        font: 500 12px/1.1 var(--font);
+        color: var(--accent-felt);
+      }
       .closed .limits {
         width: 100%;
         container-type: inline-size;
@@ -272,6 +278,7 @@ export class Spot extends TableElement {
     const locked = store.you.locked.find((each) => each.seat === seat && each.wager === wager.id)?.reason;
     const canBet = store.betting && (mine || store.backline);
     const open = canBet && Boolean(store.bets.offer(seat, wager.id));
+    const most = store.game?.paytables.find((each) => each.name === wager.paytable)?.most;
     const classes = [
       wager.role,
       cents ? "has" : "",
@@ -315,6 +322,7 @@ export class Spot extends TableElement {
                 : limitsText(wager, (id) => store.title(id))
             }</span
           >
+          ${most && store.betting ? html`<span class="most"><span class="visually-hidden">, pays</span> up to ${most}</span>` : nothing}
         </span>
         <span class="visually-hidden">${this.more(sending !== undefined, settled)}</span>
       </button>

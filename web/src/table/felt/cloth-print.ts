@@ -3,7 +3,7 @@
  * under nothing and stays where it is from round to round. Seats and dealer keep room for their cards, which are never
  * printed on.
  */
-import { APART, type Box, meet, type Printed, printedIn, roomsAt } from "./free-room";
+import { APART, type Box, LEAST_WRAPPED, meet, type Printed, printedIn, roomsAt } from "./free-room";
 import { BRIEF, byImportance, divisions, type Halves, type PayTable, type PayTables } from "./pay-tables";
 
 const SIDES = ["left", "right"] as const;
@@ -59,6 +59,8 @@ export class ClothPrint {
       found = this.search(felt, parts[0]!, print);
       this.kept.set(key, found);
     }
+    // Where there is no room for any table, the spots say what their highest lines pay.
+    felt.style.setProperty("--unprinted", found.sides.some((side) => side?.tables.length) ? "none" : "block");
     for (const [at, part] of parts.entries()) {
       if (part.dataset.layout !== key) show(part, found.sides[at], found.lines);
       part.dataset.layout = key;
@@ -111,8 +113,10 @@ export class ClothPrint {
         hasMore: isPart && at === (halves[1].length || !halves[0].length ? 1 : 0),
       };
       const rooms = (width: number) => (width <= most ? roomsAt(SIDES[at]!, width, cloth, taken) : []);
-      const printed = printedIn(rooms, (width, letters, wraps) =>
-        this.height(part, print, side, { width, letters, wraps }, lines),
+      const printed = printedIn(
+        rooms,
+        (width, letters, wraps) => this.height(part, print, side, { width, letters, wraps }, lines),
+        cloth.right - cloth.left > NARROW ? LEAST_WRAPPED.wide : LEAST_WRAPPED.narrow,
       );
       return printed && { ...side, printed };
     };

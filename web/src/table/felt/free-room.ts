@@ -18,8 +18,8 @@ export interface Printed {
 /** Pixels between what is printed and what lies there. */
 export const APART = 6;
 const WIDTHS = [330, 290, 250, 220, 200, 180, 165, 150, 137, 125, 118, 112];
-/** Letters' heights: narrower lines would break after every word. */
-const LEAST_WRAPPED = 9.3;
+/** Letters' heights: narrower lines would break after every word, and on a wide cloth look so. */
+export const LEAST_WRAPPED = { narrow: 9.3, wide: 14.5 };
 /** Pixels, largest first: below the last one it is not printed. */
 const LETTERS = [16, 15, 14, 13, 12];
 /** A lower room holds no line. */
@@ -48,16 +48,18 @@ export function roomsAt(side: "left" | "right", width: number, cloth: Box, taken
 
 /**
  * The largest letters with which `needs` fits, in the first room that is high enough. `needs` says what height a width
- * and a size of letters take, infinite where a line is wider and must not wrap. Lines that wrap are the last resort.
+ * and a size of letters take, infinite where a line is wider and must not wrap. Lines that wrap are the last resort, and
+ * only as wide as so many heights of a letter.
  */
 export function printedIn(
   rooms: (width: number) => readonly Box[],
   needs: (width: number, letters: number, wraps: boolean) => number,
+  leastWrapped = LEAST_WRAPPED.narrow,
 ): Printed | undefined {
   const columns = WIDTHS.map((width) => ({ width, rooms: rooms(width) })).filter((each) => each.rooms.length);
   for (const wraps of [false, true])
     for (const letters of LETTERS)
-      for (const column of columns.filter((each) => !wraps || each.width >= LEAST_WRAPPED * letters)) {
+      for (const column of columns.filter((each) => !wraps || each.width >= leastWrapped * letters)) {
         const high = needs(column.width, letters, wraps);
         const room = column.rooms.find((box) => high <= box.bottom - box.top);
         if (room) return { top: room.top, width: column.width, letters, wraps };

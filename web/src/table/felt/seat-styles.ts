@@ -223,6 +223,7 @@ export const seatStyles = css`
   }
   /* While betting: each spot a key with its name over its stake or limits, in as many columns as there is room for. */
   :host([data-level="3"][data-stage="betting"]) .spots {
+    --most-display: var(--unprinted, none);
     --spot-width: 100%;
     --spot-height: 42px;
     --spot-gap: 0;

@@ -63,7 +63,7 @@ class Myself(msgspec.Struct, frozen=True, kw_only=True):
     role: Role
     kind: Kind
     bankroll: int
-    refill: RefillState
+    refill: RefillState = RefillState(possible=True)  # servers of 0.1 do not say
     on_tables: int = 0
     factor: Factor = "off"
 

@@ -4149,6 +4149,13 @@ export interface components {
             name: string;
             /** @default 0 */
             on_tables: number;
+            /**
+             * @default {
+             *       "possible": true,
+             *       "reason": "",
+             *       "wait": 0
+             *     }
+             */
             refill: components["schemas"]["RefillState"];
             /** @enum {unknown} */
             role: "operator" | "player";

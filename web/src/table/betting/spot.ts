@@ -322,7 +322,11 @@ export class Spot extends TableElement {
                 : limitsText(wager, (id) => store.title(id))
             }</span
           >
-          ${most && store.betting ? html`<span class="most"><span class="visually-hidden">, pays</span> up to ${most}</span>` : nothing}
+          ${
+            most && store.betting
+              ? html`<span class="most"><span class="visually-hidden">, pays</span> up to ${most}</span>`
+              : nothing
+          }
         </span>
         <span class="visually-hidden">${this.more(sending !== undefined, settled)}</span>
       </button>

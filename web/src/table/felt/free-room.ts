@@ -48,8 +48,8 @@ export function roomsAt(side: "left" | "right", width: number, cloth: Box, taken
 
 /**
  * The largest letters with which `needs` fits, in the first room that is high enough. `needs` says what height a width
- * and a size of letters take, infinite where a line is wider and must not wrap. Lines that wrap are the last resort, and
- * only as wide as so many heights of a letter.
+ * and a size of letters take, infinite where a line is wider and must not wrap. Lines that wrap are the last resort;
+ * they are at least `leastWrapped` times as wide as a letter is high.
  */
 export function printedIn(
   rooms: (width: number) => readonly Box[],

@@ -201,6 +201,18 @@ def test_the_fewest_changes_that_put_the_player_ahead_are_shown() -> None:
     )
 
 
+def test_a_bonus_without_a_stake_gives_no_advantage() -> None:
+    """Best play splits the sevens, so that the Super Bonus is paid only to a player who hits them for it."""
+    spec = load_game("spanish-21+super-bonus")
+    prices = Prices(("super-bonus",), ExpectedValue(ev=0.0003), ())
+    (found,) = advantage_findings(spec, [prices])
+    assert (found.severity, found.what) == ("note", "Super Bonus: a bonus without a stake of its own")
+    assert found.how_much == "adds 0.0300% of the main wager if hands are played for it"
+    (table,) = (each for each in pay_tables.tabled_wagers(spec) if each.name == "super-bonus")
+    (never,) = pay_tables.never_findings(table)
+    assert never.what.endswith("is never paid under the best play of the main game")
+
+
 def test_edges_above_the_limit() -> None:
     prices = priced(({"decks": "8"}, -0.3), ({"decks": "8", "blackjack_pays": "6:5"}, -0.4))
     (note,) = limit_findings(STUD, [prices], 0.2)

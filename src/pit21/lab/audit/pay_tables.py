@@ -10,6 +10,7 @@ from pit21.lab.audit.prices import dealt_choices
 from pit21.lab.exact import Pays, side_distribution
 from pit21.lab.interpretations import choose_if_allowed
 from pit21.lab.question import full_shoe_of
+from pit21.law.conditions import depends_on_play
 from pit21.money import odds_text
 from pit21.solve.model import Distribution
 from pit21.spec.compile import compile_law
@@ -120,7 +121,14 @@ def order_findings(
 def never_findings(tabled: Tabled) -> Iterator[Finding]:
     for line, chance in zip(tabled.table.lines, chances(tabled), strict=True):
         if chance == 0:
-            yield never_paid(tabled.table, line, tabled.wagers, tabled.settings, "warning")
+            yield never_paid(tabled.table, line, tabled.wagers, tabled.settings, "warning", _play_text(tabled))
+
+
+def _play_text(tabled: Tabled) -> str:
+    """What a chance supposes: a bet on the play of the main hand may be paid to a player who plays otherwise."""
+    spec, name = tabled.spec, tabled.wagers[0]
+    by_play = spec.file.wagers[name].evaluator == "lines" and depends_on_play(spec.line_program(name))
+    return " under the best play of the main game" if by_play else ""
 
 
 def never_with_other_decks(tabled: Tabled) -> tuple[int, list[Finding]]:
@@ -135,7 +143,8 @@ def never_with_other_decks(tabled: Tabled) -> tuple[int, list[Finding]]:
         ]
         for decks, version in versions.items()
     }
-    return lines * len(versions), list(never_by_decks(tabled.table, tabled.wagers, tabled.settings, never))
+    found = never_by_decks(tabled.table, tabled.wagers, tabled.settings, never, _play_text(tabled))
+    return lines * len(versions), list(found)
 
 
 def other_decks(spec: GameSpec) -> dict[str, GameSpec]:
@@ -148,22 +157,24 @@ def other_decks(spec: GameSpec) -> dict[str, GameSpec]:
 
 
 def never_by_decks(
-    table: PayTable, wagers: tuple[str, ...], settings: Mapping[str, Value], never: Mapping[str, Collection[int]]
+    table: PayTable, wagers: tuple[str, ...], settings: Mapping[str, Value], never: Mapping[str, Collection[int]],
+    play: str = "",
 ) -> Iterator[Finding]:  # fmt: skip
     """`never`: by number of decks, the lines that cannot be paid. One finding for each line."""
     for number, line in enumerate(table.lines):
         decks = " or ".join(each for each, lines in never.items() if number in lines)
         if decks:
-            yield never_paid(table, line, wagers, {**settings, "decks": decks}, "note")
+            yield never_paid(table, line, wagers, {**settings, "decks": decks}, "note", play)
 
 
 def never_paid(
-    table: PayTable, line: PayLine, wagers: tuple[str, ...], settings: Mapping[str, Value], severity: Severity
+    table: PayTable, line: PayLine, wagers: tuple[str, ...], settings: Mapping[str, Value], severity: Severity,
+    play: str = "",
 ) -> Finding:  # fmt: skip
     where = f" with {settings_text(settings)}" if settings else ""
     return Finding(
         severity=severity, check=NEVER, wagers=wagers, clause=line.clause, settings=dict(settings), figure=0.0,
-        what=f'{table.title}: "{line.when}" is never paid{where}', how_much="chance 0",
+        what=f'{table.title}: "{line.when}" is never paid{play}{where}', how_much=f"chance 0{play}",
     )  # fmt: skip
 
 

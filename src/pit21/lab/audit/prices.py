@@ -153,6 +153,10 @@ def _join_versions(
 
 def advantage_findings(spec: GameSpec, prices: list[Prices]) -> Iterator[Finding]:
     for each in prices:
+        if all(spec.file.wagers[name].placed == "main" for name in each.wagers):
+            if each.present.ev > 0:
+                yield _report_bonus(spec, each)
+            continue
         if each.present.favors_player:
             yield _present_advantage(spec, each)
             continue
@@ -166,6 +170,16 @@ def advantage_findings(spec: GameSpec, prices: list[Prices]) -> Iterator[Finding
             count, largest = f"{ahead} of {len(each.others)}", settings_text(most.settings)
             words = f"player advantage in {count} variants, largest with {largest}"
             yield _report_advantage(spec, each, most, "note", words)
+
+
+def _report_bonus(spec: GameSpec, prices: Prices) -> Finding:
+    """Nothing is staked on a bonus that comes with the main wager, so it gives no advantage by itself."""
+    return Finding(
+        severity="note", check=ADVANTAGE, wagers=prices.wagers, clause=wager_clause(spec, prices.wagers[0]),
+        figure=prices.present.ev,
+        what=f"{_titles_text(spec, prices)}: a bonus without a stake of its own",
+        how_much=f"adds {100 * prices.present.ev:.4f}% of the main wager if hands are played for it",
+    )  # fmt: skip
 
 
 def _report_advantage(

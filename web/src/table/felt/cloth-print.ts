@@ -81,12 +81,16 @@ export class ClothPrint {
     const ways = isNarrow
       ? all.flatMap((lines) => [false, true].map((isUnderCards) => [lines, isUnderCards] as const))
       : [false, true].flatMap((isUnderCards) => all.map((lines) => [lines, isUnderCards] as const));
-    for (let count = order.length; count >= 0; count--) {
+    const { wide, narrow, last } = LEAST_WRAPPED;
+    const tries = (isNarrow ? [narrow, last] : [wide]).flatMap((least) =>
+      order.map((_, at) => ({ count: order.length - at, least })),
+    );
+    for (const { count, least } of [...tries, { count: 0, least: last }]) {
       const chosen = new Set(order.slice(0, count));
       const shown = print.tables.filter((table) => chosen.has(table));
       for (const [lines, isUnderCards] of ways)
         for (const halves of divisions(shown)) {
-          const sides = this.sides(part, print, halves, lines, cloth, taken[Number(isUnderCards)]!, !isOnBow);
+          const sides = this.sides(part, print, halves, lines, cloth, taken[Number(isUnderCards)]!, !isOnBow, least);
           if (sides) return { lines, isUnderCards, sides };
         }
     }
@@ -102,6 +106,7 @@ export class ClothPrint {
     cloth: Box,
     taken: readonly Box[],
     wantsTitle: boolean,
+    leastWrapped: number,
   ): Sides["sides"] | undefined {
     const hasBoth = halves.every((tables) => tables.length);
     const isPart = lines > 0 || halves[0].length + halves[1].length < print.tables.length;
@@ -116,7 +121,7 @@ export class ClothPrint {
       const printed = printedIn(
         rooms,
         (width, letters, wraps) => this.height(part, print, side, { width, letters, wraps }, lines),
-        cloth.right - cloth.left > NARROW ? LEAST_WRAPPED.wide : LEAST_WRAPPED.narrow,
+        leastWrapped,
       );
       return printed && { ...side, printed };
     };

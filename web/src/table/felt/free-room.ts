@@ -19,7 +19,7 @@ export interface Printed {
 export const APART = 6;
 const WIDTHS = [330, 290, 250, 220, 200, 180, 165, 150, 137, 125, 118, 112];
 /** Letters' heights: narrower lines would break after every word, and on a wide cloth look so. */
-export const LEAST_WRAPPED = { narrow: 9.3, wide: 14.5 };
+export const LEAST_WRAPPED = { wide: 14.5, narrow: 11.5, last: 9.3 };
 /** Pixels, largest first: below the last one it is not printed. */
 const LETTERS = [16, 15, 14, 13, 12];
 /** A lower room holds no line. */
@@ -54,7 +54,7 @@ export function roomsAt(side: "left" | "right", width: number, cloth: Box, taken
 export function printedIn(
   rooms: (width: number) => readonly Box[],
   needs: (width: number, letters: number, wraps: boolean) => number,
-  leastWrapped = LEAST_WRAPPED.narrow,
+  leastWrapped = LEAST_WRAPPED.last,
 ): Printed | undefined {
   const columns = WIDTHS.map((width) => ({ width, rooms: rooms(width) })).filter((each) => each.rooms.length);
   for (const wraps of [false, true])

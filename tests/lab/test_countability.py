@@ -53,7 +53,7 @@ def test_each_wager_has_the_count_made_for_it_or_a_reason() -> None:
     assert base.correlation is not None
     assert base.hi_lo is not None
     assert base.correlation > base.hi_lo, "the best count of a wager beats the Hi-Lo at it"
-    assert "alike" in match.reason
+    assert "all cards are equivalent" in match.reason
     assert match.won_per_100 is None
 
 
@@ -337,7 +337,7 @@ def test_a_bet_that_is_placed_late_knows_the_first_cards() -> None:
 def test_what_cannot_be_counted_says_why() -> None:
     spec = load_game("blackjack+perfect-pairs")
     found = compute_countability(spec, ["perfect-pairs"], CountabilityPlan(rounds=5_000, cut_at=260)).wagers
-    assert "alike" in found["perfect-pairs"].reason
+    assert "all cards are equivalent" in found["perfect-pairs"].reason
     assert found["perfect-pairs"].tags is None
     assert found["perfect-pairs"].full_knowledge is not None, "uneven rests favor the player anyway"
     with pytest.raises(QuestionError, match="cut_at"):

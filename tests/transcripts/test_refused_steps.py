@@ -37,7 +37,7 @@ def test_a_step_that_the_table_accepts_is_a_fault() -> None:
 
 
 def test_another_clause_is_a_fault() -> None:
-    assert "by another clause: " in run(before="refused bet 1 base $4 [G9]")
+    assert "under another clause: " in run(before="refused bet 1 base $4 [G9]")
     assert run(before="refused bet 1 base $4 [G9]").endswith("[G10]")
 
 

@@ -105,7 +105,7 @@ def test_a_main_wager_that_play_decides_is_reported_so() -> None:
         ),
         (w.AskAdvice(number=1, game=w.GameRef("/etc/passwd", (), ""), question=SIXTEEN), "refused", "TOML"),
         (w.AskAdvice(number=1, game=w.game_ref(load_game("21-stud")), question=SIXTEEN), "none", "decided"),
-        (w.AskStrategy(number=1, game=w.game_ref(load_game("21-stud"))), "refused", "decide"),
+        (w.AskStrategy(number=1, game=w.game_ref(load_game("21-stud"))), "refused", "no decisions"),
         (
             w.AskAdvice(number=1, game=GAME, question=msgspec.structs.replace(SIXTEEN, seen=(36, 36))),
             "none", "not in the shoe",

@@ -8,9 +8,8 @@ from pit21.arrays import Array
 from pit21.law import conditions as c
 from pit21.law.cards import ACE, FACES, SUITS
 from pit21.law.codes import NO_LINE
-from pit21.law.open_lines import NOT_DECIDED
+from pit21.law.open_lines import NOT_DECIDED, line_so_far
 from pit21.sim.kernels.rounds.draw import OrderTables
-from pit21.solve.kernels import decide
 from pit21.solve.model import ShoeModel
 from pit21.solve.side_bets import line_bet_of, line_of, match_lines, work_space
 
@@ -76,5 +75,5 @@ def _settled(program: Program, dealer: tuple[int, ...]) -> tuple[int, ...] | int
     draws = work_space(len(bet.questions))
     draws.cards.dealer[: len(dealer)] = dealer
     draws.cards.counts[c.DEALERS] = len(dealer)
-    line = decide(bet, draws, 0)
-    return dealer if line == NOT_DECIDED else int(line)
+    line = line_so_far(program, draws.cards, 0)
+    return dealer if line == NOT_DECIDED else line

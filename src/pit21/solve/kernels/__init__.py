@@ -103,7 +103,7 @@ if TYPE_CHECKING:
         value_rounds,
         value_shoes,
     )
-    from pit21.solve.kernels.side_bets.line_bets import MOST_CARDS, Draws, LineBet, decide, key_of
+    from pit21.solve.kernels.side_bets.line_bets import MOST_CARDS, Draws, LineBet, key_of
     from pit21.solve.kernels.side_bets.line_counts import (
         ANSWERS_TO_A_WORD,
         FIRST_ANSWER,
@@ -241,7 +241,6 @@ __all__ = [
     "count_orders_after_hole",
     "count_orders_from",
     "count_plays",
-    "decide",
     "draw_weights",
     "fill_cards",
     "fill_choice",

@@ -12,8 +12,8 @@ from pit21.law import conditions as c
 from pit21.law.cards import FACES, TEN, VALUES
 from pit21.law.codes import NO_LINE
 from pit21.law.conditions import CardsSeen, ask, cards_read
-from pit21.law.open_lines import NOT_DECIDED
-from pit21.solve.kernels import Draws, Hands, LineBet, decide, key_of
+from pit21.law.open_lines import NOT_DECIDED, line_so_far
+from pit21.solve.kernels import Draws, Hands, LineBet, key_of
 from pit21.solve.side_bets import questions_of, work_space
 
 _BY_VALUE = (c.NUMBER, c.TOTAL, c.SOFT, c.BLACKJACK, c.BUST)
@@ -91,7 +91,7 @@ class SideBetValues:
 
     def _look_at(self, up: Sequence[int], own: Sequence[int], *, complete: bool) -> FirstCards:
         self._set(up, own)
-        line = int(decide(self._bet, self._draws, 0))
+        line = line_so_far(self._program, self._draws.cards, 0)
         if line != NOT_DECIDED or not complete:
             return FirstCards(line)
         return FirstCards(NOT_DECIDED, tuple(ask(self._program, at, self._draws.cards) for at in self._first))

@@ -12,9 +12,7 @@ from typing import NamedTuple
 from pit21.arrays import Array
 from pit21.law import conditions as c
 from pit21.law.cards import ACE, FACES, TEN
-from pit21.law.codes import NO_LINE
 from pit21.law.conditions import CardsSeen, are_alike, card_at, group_size
-from pit21.law.open_lines import NOT_DECIDED, OPEN, YES, line_state
 
 MOST_CARDS = 26
 KEYS = 64
@@ -49,27 +47,6 @@ class Draws(NamedTuple):
     class_of: Array  # [card]
     table: Array  # [class * KEYS + key]: where the class of a key is found
     live: Array  # [question]: 1 where a line that is open depends on it
-
-
-def decide(bet: LineBet, draws: Draws, done: int) -> int:
-    """Return the line that is paid, NO_LINE, or NOT_DECIDED; questions of lines that are open are marked."""
-    program = bet.program
-    for question in range(len(bet.questions)):
-        draws.live[question] = 0
-    found = NO_LINE
-    for line in range(program[0]):
-        place = c.HEAD + 2 * line
-        start = program[place + 1]
-        end = program[place + 3]
-        state = line_state(program, start, end, draws.cards, done)
-        if state == YES:
-            return program[place] if found == NO_LINE else found
-        if state == OPEN:
-            found = NOT_DECIDED
-            for at in range(start, end, c.WIDTH):
-                if program[at] > c.OR:
-                    draws.live[bet.numbers[(at - bet.first) // c.WIDTH]] = 1
-    return found
 
 
 def clear_classes(draws: Draws) -> None:

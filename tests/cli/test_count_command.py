@@ -115,7 +115,8 @@ def test_indices_come_from_a_file(pit21: Caller, tmp_path: Path) -> None:
     assert found["indices"] == ["hard 16 v 10: S at 0 or more"]
     assert found["sides"] == {"insurance": {"from_count": 2, "units": None}}
     path.write_text("hand,up,when,play\nhard 16,10,>=0,P\n", encoding="utf-8")
-    assert "line 2, mine.csv, hard 16: 'P' is not open there" in pit21.refused(*words, "--indices", path)
+    wanted = "line 2, mine.csv, hard 16: 'P' is not allowed there; allowed: S, H, Ds, D"
+    assert wanted in pit21.refused(*words, "--indices", path)
 
 
 @pytest.mark.parametrize(

@@ -116,7 +116,7 @@ async def _archive_old_rounds(stored: Stored, folder: Path) -> None:
     for game in ARCHIVED:
         await job._old_rounds(stored.manifest["tables"][game], report)
         assert report.open_tables == 0, "a checkpoint would name somebody"
-    with patch("pit21.server.retention.plan._names_somebody", return_value=False):  # as before pseudonyms
+    with patch("pit21.server.retention.plan._names_someone", return_value=False):  # as before pseudonyms
         for game in ARCHIVED:
             await job._old_rounds(stored.manifest["tables"][game], report)
     assert report.open_tables == len(ARCHIVED)
@@ -224,7 +224,7 @@ def _check_tampering(stored: Stored, folder: Path) -> None:
     said = {(each.where, each.what) for each in _report(stored, folder).problems}
     assert said == {
         (f"{gap[0]}, record {gap[1]}", "a name was erased from it, and it was changed since"),
-        (f"{free[0]}, record {free[1]}", "its hash is not that of what it holds"),
+        (f"{free[0]}, record {free[1]}", "its hash does not match its contents"),
     }
 
 

@@ -228,6 +228,16 @@ def test_the_bar_is_whole_before_the_next_bets(show: ShowScene, hints: Player) -
     assert not faults, "\n".join(faults)
 
 
+def test_nothing_lies_on_printed_pay_tables_when_the_bar_below_grows(show: ShowScene, hints: Player) -> None:
+    faults = before_bets(show, ((390, 844), (640, 360)), "pure-21.5", 0)
+    assert not faults, "\n".join(faults)
+
+
+def test_spots_that_say_what_they_pay_push_nothing_out_of_sight(show: ShowScene) -> None:
+    faults = check(show, QUICK, game="pure-21.5", moment="betting")
+    assert not faults, "\n".join(faults)
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_the_bar_is_whole_before_the_next_bets_of_any_game(show: ShowScene, hints: Player, game: str) -> None:

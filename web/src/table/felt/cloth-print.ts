@@ -44,35 +44,62 @@ const NOTHING: Sides = { lines: 0, isUnderCards: false, sides: [] };
 
 export class ClothPrint {
   private readonly kept = new Map<string, Sides>();
+  /** What came to lie on a print in a layout: later prints there keep clear of it too. */
+  private readonly met = new Map<string, readonly Box[]>();
+  private readonly shown = new WeakMap<PayTables, Sides>();
   /** What height each part takes, by width, letters and so on. */
   private readonly measured = new Map<string, readonly number[]>();
 
-  /** `layout` stands for everything that decides where there is room. */
-  update(felt: HTMLElement, layout: string, print: Print, isBetting: boolean): void {
+  /**
+   * `layout` stands for everything that decides where there is room. Returns whether the spots now say more or less
+   * than before, so that they may need other room.
+   */
+  update(felt: HTMLElement, layout: string, print: Print, isBetting: boolean): boolean {
     const parts = [...felt.querySelectorAll<PayTables>("pit-pay-tables")];
     // They still show another game: what they need is measured once they have drawn this one.
-    if (parts.some((part) => part.tables !== print.tables || part.isUpdatePending)) return;
+    if (parts.some((part) => part.tables !== print.tables || part.isUpdatePending)) return false;
+    const before = felt.style.getPropertyValue("--unprinted");
     const key = `${print.title} ${print.tables.map((table) => table.name).join()} ${layout}`;
-    let found = this.kept.get(key);
-    if (!found) {
-      if (this.kept.size >= MOST_KEPT) this.kept.clear();
-      found = this.search(felt, parts[0]!, print);
-      this.kept.set(key, found);
+    let found = this.kept.get(key) ?? this.keep(key, felt, parts[0]!, print);
+    this.show(felt, parts, found, isBetting);
+    // Seats move a little with the bar below the cloth, and empty seats are not always seen.
+    const fixed = takenOn(felt, true);
+    const seen = parts.filter((part) => !part.classList.contains("under")).map(edges);
+    if (fixed.some((box) => seen.some((each) => meet(each, box)))) {
+      this.met.set(key, [...(this.met.get(key) ?? []), ...fixed.map((box) => moved(box, felt, -1))]);
+      found = this.keep(key, felt, parts[0]!, print);
+      this.show(felt, parts, found, isBetting);
     }
+    return before !== felt.style.getPropertyValue("--unprinted");
+  }
+
+  private keep(key: string, felt: HTMLElement, part: PayTables, print: Print): Sides {
+    if (this.kept.size >= MOST_KEPT) {
+      this.kept.clear();
+      this.met.clear();
+    }
+    // Spots are as high as with printed tables: they say more only where there are none.
+    felt.style.setProperty("--unprinted", "none");
+    const found = this.search(felt, part, print, (this.met.get(key) ?? []).map((box) => moved(box, felt, 1)));
+    this.kept.set(key, found);
+    return found;
+  }
+
+  private show(felt: HTMLElement, parts: readonly PayTables[], found: Sides, isBetting: boolean): void {
     // Where there is no room for any table, the spots say what their highest lines pay.
     felt.style.setProperty("--unprinted", found.sides.some((side) => side?.tables.length) ? "none" : "block");
     for (const [at, part] of parts.entries()) {
-      if (part.dataset.layout !== key) show(part, found.sides[at], found.lines);
-      part.dataset.layout = key;
+      if (this.shown.get(part) !== found) show(part, found.sides[at], found.lines);
+      this.shown.set(part, found);
       part.classList.toggle("under", (found.isUnderCards && !isBetting) || isUnderHand(felt, part));
     }
   }
 
   /** As many tables as there is room for, rather whole, and rather where no cards will lie. */
-  private search(felt: HTMLElement, part: PayTables, print: Print): Sides {
+  private search(felt: HTMLElement, part: PayTables, print: Print, met: readonly Box[]): Sides {
     const order = byImportance(print.tables, print.isInsurance);
     const cloth = innerCloth(felt);
-    const taken = [false, true].map((isUnderCards) => takenOn(felt, isUnderCards));
+    const taken = [false, true].map((isUnderCards) => [...met, ...takenOn(felt, isUnderCards)]);
     const isNarrow = felt.clientWidth <= NARROW;
     const isOnBow = felt.dataset.level === "0" && !isNarrow;
     if (!order.length) return NOTHING;
@@ -91,7 +118,7 @@ export class ClothPrint {
       for (const [lines, isUnderCards] of ways)
         for (const halves of divisions(shown)) {
           const sides = this.sides(part, print, halves, lines, cloth, taken[Number(isUnderCards)]!, !isOnBow, least);
-          if (sides) return { lines, isUnderCards, sides };
+          if (sides) return { lines, isUnderCards, sides: sides.map((side) => side && onCloth(side, felt)) };
         }
     }
     return NOTHING;
@@ -196,6 +223,22 @@ function edges(part: Element | DOMRect): Box {
   return { left, top, right, bottom };
 }
 
+/** A box on the screen from where it is on the cloth (1), or the other way round (-1). */
+function moved(box: Box, felt: HTMLElement, by: 1 | -1): Box {
+  const { left, top } = felt.getBoundingClientRect();
+  return {
+    left: box.left + by * left,
+    right: box.right + by * left,
+    top: box.top + by * top,
+    bottom: box.bottom + by * top,
+  };
+}
+
+function onCloth(side: Side, felt: HTMLElement): Side {
+  const top = side.printed.top - felt.getBoundingClientRect().top;
+  return { ...side, printed: { ...side.printed, top } };
+}
+
 function size(part: PayTables, { width, letters, wraps }: Omit<Printed, "top">, lines: number): void {
   part.toggleAttribute("wraps", wraps);
   part.setAttribute("lines", String(lines));
@@ -208,8 +251,7 @@ function show(part: PayTables, side: Side | undefined, lines: number): void {
   if (!side) return;
   part.print(side.tables, side.hasMore, side.hasTitle);
   size(part, side.printed, lines);
-  const top = part.parentElement!.getBoundingClientRect().top;
-  part.style.setProperty("--at", `${Math.round(side.printed.top - top)}px`);
+  part.style.setProperty("--at", `${Math.round(side.printed.top)}px`);
 }
 
 /** More cards than a seat keeps room for lie on the print: it is out of sight until they are gone. */

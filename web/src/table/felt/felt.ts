@@ -37,6 +37,8 @@ const NARROW = 480;
 /** As wide as a cloth without print in the styles. */
 const PLAIN = 620;
 const MOST_KEPT = 100;
+/** Tries at fitting what the spots say where no pay table is printed. */
+const MOST_TIMES = 3;
 
 interface Room {
   width: number;
@@ -62,7 +64,7 @@ function isButton(target: EventTarget): boolean {
 export class Felt extends TableElement {
   /** How the felt is laid out now; it changes with the space and with what is on the table. */
   @state() private fit: Fit = WHOLE;
-  private readonly looking = new ResizeObserver(() => this.arrange());
+  private readonly looking = new ResizeObserver(() => this.fitAndPrint());
   /** What the felt was last laid out for, and in how much room. */
   private fitted = "";
   private room: Room = { width: 0, height: 0 };
@@ -171,12 +173,18 @@ export class Felt extends TableElement {
         ),
       ),
     );
+    if (this.fitAndPrint()) this.glides.follow(this.cards(), this.store.moves);
+  }
+
+  /** With another layout everything is drawn again, and this is called again: then it returns false. */
+  private fitAndPrint(): boolean {
     const before = this.fit;
-    this.arrange();
-    // With another layout everything is drawn again, and this is called again.
-    if (this.fit !== before) return;
-    this.printTables();
-    this.glides.follow(this.cards(), this.store.moves);
+    for (let times = 0; times < MOST_TIMES; times++) {
+      this.arrange();
+      if (this.fit !== before) return false;
+      if (!this.printTables()) return true;
+    }
+    return true;
   }
 
   /** All cards that lie on the cloth. */
@@ -187,17 +195,18 @@ export class Felt extends TableElement {
     return [...parts, ...hands].flatMap((part) => inside(part, "pit-card"));
   }
 
-  private printTables(): void {
+  /** Whether the spots then say more or less than before, so that they may need other room. */
+  private printTables(): boolean {
     const felt = this.renderRoot.querySelector<HTMLElement>(".felt");
     const { game, info } = this.store;
-    if (!felt?.clientWidth || !game) return;
+    if (!felt?.clientWidth || !game) return false;
     const { width, height } = this.room;
     const print = {
       title: game.title || (info?.game_title ?? ""),
       tables: game.paytables,
       isInsurance: (id: string) => this.store.wager(id)?.role === "insurance",
     };
-    this.print.update(felt, `${this.fitted} ${width} ${height} ${JSON.stringify(this.fit)}`, print, this.store.betting);
+    return this.print.update(felt, `${this.fitted} ${width} ${height} ${JSON.stringify(this.fit)}`, print, this.store.betting);
   }
 
   /**

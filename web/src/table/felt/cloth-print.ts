@@ -80,7 +80,8 @@ export class ClothPrint {
     }
     // Spots are as high as with printed tables: they say more only where there are none.
     felt.style.setProperty("--unprinted", "none");
-    const found = this.search(felt, part, print, (this.met.get(key) ?? []).map((box) => moved(box, felt, 1)));
+    const met = (this.met.get(key) ?? []).map((box) => moved(box, felt, 1));
+    const found = this.search(felt, part, print, met);
     this.kept.set(key, found);
     return found;
   }
@@ -223,7 +224,7 @@ function edges(part: Element | DOMRect): Box {
   return { left, top, right, bottom };
 }
 
-/** A box on the screen from where it is on the cloth (1), or the other way round (-1). */
+/** Between places on the cloth and in the window: 1 from the cloth, -1 from the window. */
 function moved(box: Box, felt: HTMLElement, by: 1 | -1): Box {
   const { left, top } = felt.getBoundingClientRect();
   return {

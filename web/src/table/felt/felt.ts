@@ -206,7 +206,12 @@ export class Felt extends TableElement {
       tables: game.paytables,
       isInsurance: (id: string) => this.store.wager(id)?.role === "insurance",
     };
-    return this.print.update(felt, `${this.fitted} ${width} ${height} ${JSON.stringify(this.fit)}`, print, this.store.betting);
+    return this.print.update(
+      felt,
+      `${this.fitted} ${width} ${height} ${JSON.stringify(this.fit)}`,
+      print,
+      this.store.betting,
+    );
   }
 
   /**

@@ -255,11 +255,13 @@ function show(part: PayTables, side: Side | undefined, lines: number): void {
   part.style.setProperty("--at", `${Math.round(side.printed.top)}px`);
 }
 
-/** More cards than a seat keeps room for lie on the print: it is out of sight until they are gone. */
+/** More cards than a seat or the dealer keeps room for lie on the print: it is out of sight until they are gone. */
 function isUnderHand(felt: HTMLElement, part: PayTables): boolean {
   const box = part.getBoundingClientRect();
   const hands = [...felt.querySelectorAll("pit-seat.own")].flatMap((seat) => [
     ...(seat.shadowRoot?.querySelectorAll("pit-hand, pit-pick, .apart") ?? []),
   ]);
+  const dealer = felt.querySelector("pit-dealer")?.shadowRoot;
+  hands.push(...(dealer?.querySelectorAll(":is(.hand, .community):has(pit-card)") ?? []));
   return box.width > 0 && hands.some((hand) => meet(hand.getBoundingClientRect(), box));
 }

@@ -87,10 +87,21 @@ def _take_a_break(anna: Player) -> None:
     page.get_by_role("button", name="Take a break").click()
     page.get_by_role("button", name="Start the break").click()
     expect(page.get_by_text("A break cannot be shortened.")).to_be_visible()
+    page.reload()
+    _read_limit(page, "You are taking a break until 20")
     anna.open_table("Spanish 21")
+    _read_limit(page, "You are taking a break until 20")
     page.get_by_role("button", name=re.compile(r"^Sit here,? seat 1$")).click()
     sheet = anna.sheet("Sit down")
     sheet.get_by_label("Chips, of your").fill("100")
     sheet.get_by_role("button", name="Sit down", exact=True).click()
     dialog(page, "Your limit")
     expect(page.locator("pit-play-reminder").get_by_text("You are taking a break until 20")).to_be_visible()
+
+
+def _read_limit(page: Page, words: str) -> None:
+    """A page that is loaded says at once that a limit is reached."""
+    dialog(page, "Your limit")
+    expect(page.locator("pit-play-reminder").get_by_text(words)).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_be_hidden()

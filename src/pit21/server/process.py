@@ -84,9 +84,10 @@ class Server:
         self.play = PlayRecorder(
             self.writer, self.reader, self.solving, self.log, on_drop=self.metrics.play_record_dropped
         )
+        self.people = PeopleService(settings, self.writer, self.reader, Sealer(key), processes=self.live_processes)
         self.services = TableServices(
             writer=self.writer, reader=self.reader, sealer=Sealer(key), solving=self.solving, metrics=self.metrics,
-            log=self.log, play=self.play, limits=settings.limits,
+            log=self.log, play=self.play, limits=settings.limits, refuse_play=self.people.play.refusal,
         )  # fmt: skip
         self.games = PlayableGames(self.reader)
         self.alone = self.engine.dialect.name == "sqlite"
@@ -95,8 +96,6 @@ class Server:
         )
         self.hosting = TableHosting(self.services, self.leases, self.games, link_key_of(key), settings)
         self.notices = NoticeBoard(self.writer, self.reader)
-        self.people = PeopleService(settings, self.writer, self.reader, Sealer(key), processes=self.live_processes)
-        self.hosting.limit_play(self.people.play.refusal)
         self.endpoint = SocketEndpoint(
             self.hosting, self._who, self.people.current_people, _origin_was_checked, version=__version__,
             on_slow_reader=self.metrics.reader_let_go, notices=self.notices.notices,

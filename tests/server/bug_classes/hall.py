@@ -126,14 +126,13 @@ class Hall:
         self.writer, self.reader = Writer(self.engine, self._before), Reader(self.engine)
         self.solving = Solving()  # never started: bots play plainly, hints say that there is no solver
         self.play = PlayRecorder(self.writer, self.reader, self.solving, self.trouble)
+        self.people = PeopleService(self.settings, self.writer, self.reader, Sealer(key))
         self.services = TableServices(
             writer=self.writer, reader=self.reader, sealer=Sealer(key), solving=self.solving, metrics=Metrics(),
-            log=self.trouble, play=self.play,
+            log=self.trouble, play=self.play, refuse_play=self.people.play.refusal,
         )  # fmt: skip
         leases = Leases(self.writer, self.reader, secrets.token_hex(8), alone=True)
         self.hosting = TableHosting(self.services, leases, PlayableGames(self.reader), link_key_of(key))
-        self.people = PeopleService(self.settings, self.writer, self.reader, Sealer(key))
-        self.hosting.limit_play(self.people.play.refusal)
         self.notices = NoticeBoard(self.writer, self.reader)
         self.endpoint = self.new_endpoint(LIFTED)
         self.notices.on_change(self.endpoint.show_notices)

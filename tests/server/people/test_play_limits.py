@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -15,6 +16,7 @@ from pit21.server.people.limits.play_limit_service import PlayLimitService
 from pit21.server.people.limits.play_limits import NO_LIMITS, PlayLimits, read_played
 from pit21.server.people.problems import NotNow
 from pit21.server.store.database.engine import open_engine
+from pit21.server.store.errors import StoreDown
 from pit21.server.store.reader import Reader
 from pit21.server.store.timestamps import now_ms
 from pit21.server.store.writer import Writer
@@ -58,6 +60,13 @@ async def set_limits(hall: Hall, player: Peer, **limits: int) -> Any:
     return await hall.people.play.set_limits(player.person, PlayLimits(**all_of_them))
 
 
+async def reached(hall: Hall, player: Peer) -> str:
+    """What a page says when it is loaded."""
+    assert player.person is not None
+    found = (await hall.people.play.state(player.person)).reached
+    return found.message if found else ""
+
+
 def test_a_loss_limit_ends_bets_and_buy_ins_for_the_day(tmp_path: Path) -> None:
     async def play() -> None:
         async with new_hall(tmp_path) as hall:
@@ -75,11 +84,13 @@ def test_a_loss_limit_ends_bets_and_buy_ins_for_the_day(tmp_path: Path) -> None:
             await ann.done(table, do="bet", seat=1, wager="base", amount=1_500)
             await ann.done(table, do="ready")
             await ann.done(table, do="act", seat=1, action="stand")  # a round that is under way is played on
+            assert await reached(hall, ann) == "your loss limit is $25 a day (UTC): you can stake $0 more today"
             await ann.watch(other)
             for where, command in ((table, {"do": "buy", "chips": 1_000}), (other, {"do": "sit", "chips": 5_000})):
                 assert (await ann.refused(where, **command))["code"] == "loss-limit"
             await ann.done(table, do="leave")
             clock.ahead = DAY
+            assert not await reached(hall, ann)
             await ann.done(other, do="sit", chips=5_000, seat=1)
             assert await hall.pocket("ann") == 100_000 - 2_500 - 5_000
             await hall.check_books()
@@ -126,6 +137,61 @@ def test_a_loss_limit_holds_over_all_tables_together(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
+def test_bets_at_the_same_moment_do_not_pass_a_loss_limit_together(tmp_path: Path) -> None:
+    """From two windows: were they judged before either is on the felt, each would find the whole limit left."""
+
+    async def play() -> None:
+        async with new_hall(tmp_path) as hall:
+            table = await hall.table(settings={"hands_per_player": 2})
+            ann = await limited(hall, table, loss_limit=2_500)
+            await ann.done(table, do="take-seat", seat=2)
+            again = await hall.peer(ann.person)
+            await again.watch(table)
+            await hall.begin(table)
+            answers = await asyncio.gather(
+                ann.do(table, do="bet", seat=1, wager="base", amount=2_000),
+                again.do(table, do="bet", seat=2, wager="base", amount=2_000),
+            )
+            assert sorted(each.get("code", "") for each in answers) == ["", "loss-limit"]
+
+    asyncio.run(play())
+
+
+def test_a_bet_that_was_accepted_is_answered_again_when_the_limit_is_reached(tmp_path: Path) -> None:
+    """I6: whoever did not get the answer must not read that nothing was staked."""
+
+    async def play() -> None:
+        async with new_hall(tmp_path) as hall:
+            hall.stack(LOSING)
+            table = await hall.table()
+            ann = await limited(hall, table, loss_limit=2_500)
+            await hall.begin(table)
+            bet = {"do": "bet", "seat": 1, "wager": "base", "amount": 2_500}
+            first = await ann.do(table, "same-id", **bet)
+            await ann.done(table, do="ready")
+            await ann.done(table, do="act", seat=1, action="stand")
+            assert first["ok"]
+            assert await ann.do(table, "same-id", **bet) == first
+            hall.owner(table)._answers.accepted.clear()  # as another process that has taken up the table
+            assert await ann.do(table, "same-id", **bet) == first
+
+    asyncio.run(play())
+
+
+def test_limits_that_cannot_be_read_let_nobody_play_and_keep_the_table(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with new_hall(tmp_path) as hall:
+            table = await hall.table()
+            ann = await limited(hall, table, loss_limit=2_500)
+            await hall.begin(table)
+            bet = {"do": "bet", "seat": 1, "wager": "base", "amount": 2_000}
+            with patch.object(hall.people.play._reader, "ask", side_effect=StoreDown("away")):
+                assert (await ann.do(table, "first", **bet))["code"] == "busy"
+            assert (await ann.do(table, "first", **bet))["ok"]
+
+    asyncio.run(play())
+
+
 def test_practice_chips_are_no_loss(tmp_path: Path) -> None:
     async def play() -> None:
         async with new_hall(tmp_path) as hall:
@@ -148,6 +214,7 @@ def test_a_session_ends_with_its_time_and_begins_again_after_a_pause(tmp_path: P
             ann = await limited(hall, table, session_minutes=20)
             await lose(hall, table, ann, 1_000)
             clock.ahead = 19 * MINUTE
+            assert not await reached(hall, ann)
             await hall.begin(table)
             await ann.done(table, do="bet", seat=1, wager="base", amount=1_000)
             clock.ahead = 21 * MINUTE
@@ -160,6 +227,7 @@ def test_a_session_ends_with_its_time_and_begins_again_after_a_pause(tmp_path: P
             clock.ahead = 29 * MINUTE + 30_000
             refused = await ann.refused(table, do="bet", seat=1, wager="base", amount=2_000)
             assert refused["message"].endswith("you can play again in 1 minute")
+            assert await reached(hall, ann) == refused["message"]
             clock.ahead = 31 * MINUTE
             await ann.done(table, do="bet", seat=1, wager="base", amount=2_000)
 
@@ -255,7 +323,7 @@ def test_limits_set_at_one_process_hold_at_the_other(database_url: str) -> None:
             table = (await made.table("blackjack")).live.table
 
             async def refused(service: PlayLimitService, person: Person) -> bool:
-                found = await service.refusal(person, w.Sit(5_000, 1), table, chain="t", player="", practice=False)
+                found = await service.refusal(person.id, w.Sit(5_000, 1), table, chain="t", player="", practice=False)
                 return found is not None
 
             await asyncio.gather(*(service.take_break(each, 5) for service in (first, second) for each in people[:2]))
@@ -279,6 +347,7 @@ def _use_routes(house: WebHouse) -> None:
     ann = house.browser().guest("Ann")
     assert house.browser().get("/api/play").status_code == 401
     found = ann.get("/api/play").json()
+    assert found["reached"] == ""
     none = {"reminder_minutes": 0, "session_minutes": 0, "loss_limit": 0}
     assert (found["limits"], found["break_until"], found["played_minutes"]) == (none, "", 0)
     limits = {"reminder_minutes": 30, "session_minutes": 60, "loss_limit": 10_000}
@@ -287,7 +356,9 @@ def _use_routes(house: WebHouse) -> None:
     assert (looser["limits"], looser["next_loss_limit"], looser["loss_from"][:4]) == (limits, 0, "2027")
     house.now += 24 * 3_600_000
     assert ann.get("/api/play").json()["limits"] == {**limits, "loss_limit": 0}
-    assert ann.post("/api/play/break", {"minutes": 90}).json()["break_until"].startswith("2027-01-16T09:30")
+    taken = ann.post("/api/play/break", {"minutes": 90}).json()
+    assert taken["break_until"].startswith("2027-01-16T09:30")
+    assert taken["reached"] == "you are taking a break until 2027-01-16 09:30 UTC: you can play again then"
     assert ann.post("/api/play/break", {"minutes": 5}).status_code == 409
     for body in ({"minutes": 0}, {"minutes": "1"}, {"minutes": 10**9}, {}):
         assert ann.post("/api/play/break", body).status_code == 422

@@ -1,4 +1,4 @@
-/** Over every page: how long one has played, when it is time to say so, and why a limit refused something. */
+/** Over every page: how long one has played, when it is time to say so, and which limit keeps one from playing. */
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { session } from "../state/session";
@@ -45,8 +45,12 @@ export class PlayReminder extends LitElement {
     this.person = id;
     this.shownAt = 0;
     this.hasReminder = false;
+    this.arrived = true;
     this.look();
   };
+
+  /** Nothing was shown yet to whoever has just come. */
+  private arrived = false;
 
   private readonly look = (): void => {
     if (this.person)
@@ -62,6 +66,8 @@ export class PlayReminder extends LitElement {
 
   /** Once for each full interval of a session. */
   private take(found: Play): void {
+    if (this.arrived && found.reached) this.refused = sentence(found.reached);
+    this.arrived = false;
     const every = found.limits.reminder_minutes;
     this.hasReminder = every > 0;
     if (found.played_minutes < this.shownAt) this.shownAt = 0; // another session

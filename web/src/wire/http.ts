@@ -4549,6 +4549,7 @@ export interface components {
          * PlayAnswer
          * @description `limits` hold now, the stricter of the person's and the site's. Looser ones that you have requested hold from
          *         `session_from` and `loss_from` on, which are empty if there is none. `break_until` is empty without a break.
+         *         `reached` says which limit keeps you from playing now; it is empty if there is none.
          */
         PlayAnswer: {
             break_until: string;
@@ -4560,6 +4561,7 @@ export interface components {
             next_session_minutes: number;
             own: components["schemas"]["PlayLimits"];
             played_minutes: number;
+            reached: string;
             session_from: string;
             site: components["schemas"]["PlayLimits"];
         };

@@ -4,7 +4,6 @@ import msgspec
 
 from pit21.server.host.held_tables import HeldTables
 from pit21.server.host.neighbors import Neighbors
-from pit21.server.host.play_check import RefusePlay, refuse_nothing
 from pit21.server.host.watchers import Watchers
 from pit21.server.people import Person
 from pit21.server.tables import Listener, asked_by, hint_for, plan_bets
@@ -24,8 +23,6 @@ class PlayerRequests:
         self._watchers = watchers
         self._neighbors = neighbors
         self._under_way = 0
-        self.refuse_play: RefusePlay = refuse_nothing
-        """Limits that people or the operator have set for play are asked before anything begins."""
 
     async def submit(self, table: str, person: Person, message: Send, listener: Listener) -> bytes:
         """Only who watches a table acts at it: whoever may see it, and sees what comes of the command."""
@@ -46,13 +43,6 @@ class PlayerRequests:
             return _refused(table, message.id, "busy", "the server is busy: try again in a moment")
         self._under_way += 1
         try:
-            live = hosted.owner.live
-            player = live.player_of(person.id)
-            refusal = await self.refuse_play(
-                person, message.command, live.table, chain=table, player=player, practice=live.practice > 0
-            )
-            if refusal is not None:
-                return _refused(table, message.id, refusal.code, refusal.message)
             if isinstance(message.command, Sit):
                 hosted.owner.names.learn(person)
             return await hosted.owner.submit(i.FromPlayer("", person.id, message.command), asked_by(person.id, message))

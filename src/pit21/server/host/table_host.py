@@ -10,7 +10,6 @@ from pit21.server.host.held_tables import HeldTables
 from pit21.server.host.leases import Leases
 from pit21.server.host.lobby import Lobby
 from pit21.server.host.neighbors import Neighbors
-from pit21.server.host.play_check import RefusePlay
 from pit21.server.host.player_requests import PlayerRequests
 from pit21.server.host.table_capacity import TableCapacity
 from pit21.server.host.table_finder import TableFinder
@@ -50,10 +49,6 @@ class TableHosting:
     def join(self, remote: RemoteTables, lobby: RemoteLobby, serving: Serving) -> None:
         """Other processes own tables, too: theirs are for the people here, and ours for the people there."""
         self._neighbors.tables, self._neighbors.lobby, self._neighbors.serving = remote, lobby, serving
-
-    def limit_play(self, refuse: RefusePlay) -> None:
-        """Limits that people or the operator have set for play are asked before anything begins."""
-        self._requests.refuse_play = refuse
 
     # Life
 

@@ -23,6 +23,7 @@ class BreakBody(Body, frozen=True, kw_only=True):
 class PlayAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """`limits` hold now, the stricter of the person's and the site's. Looser ones that you have requested hold from
     `session_from` and `loss_from` on, which are empty if there is none. `break_until` is empty without a break.
+    `reached` says which limit keeps you from playing now; it is empty if there is none.
     """
 
     limits: PlayLimits
@@ -36,6 +37,7 @@ class PlayAnswer(msgspec.Struct, frozen=True, kw_only=True):
     break_until: str
     played_minutes: int
     net_today: int
+    reached: str
 
 
 @routes.get("", errors=(401,))
@@ -65,4 +67,5 @@ def _answer(here: Services, state: PlayState) -> PlayAnswer:
         loss_from=iso(own.loss_from) if own.loss_from else "", loosening_seconds=site.loosening_seconds,
         break_until=iso(limit.break_until) if limit.break_until else "", played_minutes=state.played.minutes(state.now),
         net_today=state.played.net if state.played.day == iso(state.now)[:10] else 0,
+        reached=state.reached.message if state.reached else "",
     )  # fmt: skip

@@ -17,6 +17,7 @@ from pit21.server.people.limits.play_limits import (
     PlayLimits,
     is_limited,
     limit_of,
+    reached_limit,
     read_played,
     refused_break,
     refused_elsewhere,
@@ -31,12 +32,16 @@ from pit21.wire import AnyPlayerCommand
 
 
 class PlayState(msgspec.Struct, frozen=True, kw_only=True):
-    """For a person's own page: what holds, what was set, what waits, and what was played."""
+    """For a person's own page: what holds, what was set, what waits, and what was played.
+
+    `reached` says which limit keeps the person from playing now.
+    """
 
     limit: HeldLimits
     own: OwnLimits
     played: PlayedTime
     now: int
+    reached: Refusal | None
 
 
 class PlayLimitService:
@@ -56,7 +61,9 @@ class PlayLimitService:
     async def state(self, person: Person) -> PlayState:
         own, played = await self._reader.ask(_read_state, person.id)
         now = self._clock()
-        return PlayState(limit=limit_of(self._site, own, now), own=own.at(now), played=played, now=now)
+        limit = limit_of(self._site, own, now)
+        reached = reached_limit(limit, played, now)
+        return PlayState(limit=limit, own=own.at(now), played=played, now=now, reached=reached)
 
     async def set_limits(self, person: Person, limits: PlayLimits) -> PlayState:
         """Tighter limits hold at once, looser ones after the delay."""
@@ -78,18 +85,22 @@ class PlayLimitService:
         return await self.state(person)
 
     async def refusal(
-        self, person: Person, command: AnyPlayerCommand, table: Table, *, chain: str, player: str, practice: bool
+        self, user: str, command: AnyPlayerCommand, table: Table, *, chain: str, player: str, practice: bool
     ) -> Refusal | None:
-        """Why this may not be done at the table `chain`, where the person's id is `player`; quick without limits."""
+        """Why this may not be done at the table `chain`, where the id of the account `user` is `player`.
+
+        Quick for whoever has no limits. What else is decided at this table must wait meanwhile: of two bets that are
+        judged at the same moment, neither would count for the other.
+        """
         if not is_limited(command):
             return None
         now = self._clock()
-        limit = limit_of(self._site, self._own.get(person.id), now)
+        limit = limit_of(self._site, self._own.get(user), now)
         if not limit.refuses_anything:
             return None
         found = refused_break(limit)
         if found is None and (limit.session_minutes or limit.loss_limit):
-            played, elsewhere = await self._reader.ask(_read_play, person.id, chain)
+            played, elsewhere = await self._reader.ask(_read_play, user, chain)
             found = refused_session(limit, played, now)
             if found is None and not practice:
                 found = refused_elsewhere(limit, elsewhere) or refused_loss(limit, played, command, player, table, now)

@@ -186,4 +186,16 @@ def refused_loss(
             return None
     elif left > 0:
         return None
+    return _loss_reached(limit, left)
+
+
+def _loss_reached(limit: HeldLimits, left: int) -> Refusal:
     return refuse("loss-limit-reached", limit=limit.loss_limit, left=max(0, left))
+
+
+def reached_limit(limit: HeldLimits, played: PlayedTime, now: int) -> Refusal | None:
+    """Why nothing may be played at all, before anyone asks for it; practice tables know no loss."""
+    found = refused_break(limit) or refused_session(limit, played, now)
+    if found is None and limit.loss_limit and played.lost(now) >= limit.loss_limit:
+        return _loss_reached(limit, 0)
+    return found

@@ -12,7 +12,7 @@ import msgspec
 
 from pit21.fair.commitment import NoRandomnessError
 from pit21.server.solver import pinned_game
-from pit21.server.store import Busy, Fenced, StoreError
+from pit21.server.store import Busy, Fenced, StoreDown, StoreError
 from pit21.server.tables.live import inputs as i
 from pit21.server.tables.live.frames import ShownEvent
 from pit21.server.tables.live.listener import Listener
@@ -249,6 +249,9 @@ class TableOwner:
         if isinstance(wanted, i.FromPlayer) and (excess := self.allowance.refusal(wanted)) is not None:
             count_refused(self._services.metrics, wanted, excess)
             return await self._answers.refuse(asked, excess)
+        if isinstance(wanted, i.FromPlayer) and wanted.user and (limit := await self._limit(wanted)) is not None:
+            count_refused(self._services.metrics, wanted, limit)
+            return await self._answers.refuse(asked, limit)
         if isinstance(wanted, i.Announce):
             return self._announce()
         if isinstance(wanted, i.BotTurn):
@@ -264,6 +267,16 @@ class TableOwner:
         sits = isinstance(given.command, Sit)
         player = self.live.player_to_sit(given.user) if sits else self.live.player_of(given.user)
         return msgspec.structs.replace(given, name=player)
+
+    async def _limit(self, given: i.FromPlayer) -> Refusal | None:
+        """Why the limits of play forbid this; read while nothing else happens at the table."""
+        live = self.live
+        try:
+            return await self._services.refuse_play(
+                given.user, given.command, live.table, chain=live.chain, player=given.name, practice=live.practice > 0
+            )
+        except StoreDown as error:
+            raise Busy("the limits of play cannot be read") from error
 
     def _announce(self) -> bytes:
         frame = self.announcer.announce()

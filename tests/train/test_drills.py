@@ -74,7 +74,7 @@ def test_each_drill_has_its_own_hands(drill: str) -> None:
         row = question.cell.row
         assert {
             "all": True, "hard": row.startswith("hard"), "soft": row.startswith("soft"),
-            "pairs": row.startswith("pair") and "split" in question.legal, "surrender": True,
+            "pairs": row.startswith("pair") and "split" in question.legal, "surrender": "surrender" in question.legal,
             "doubled": row.startswith("doubled") and question.doubles > 0, "picks": len(question.cards) >= 3,
             "exceptions": question.chart != question.answer,
         }[drill], question  # fmt: skip

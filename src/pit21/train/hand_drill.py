@@ -210,6 +210,8 @@ class HandDrill:
             values = [1 if each == "A" else int(each) for each in found.hand.split()]
             suited = (found.suits or "different").startswith("the same")
             return self._pool.deal_values(values, 1 if found.up == "A" else int(found.up), found.doubles, suited=suited)
+        if self.drill == "surrender" and self.spec.value("surrender") != "any_time":
+            return self._pool.deal(key, most_cards=2)  # later it is no longer legal
         return self._pool.deal(key, least_cards=3 if self.drill == "picks" else 2)
 
     def solved_question(self, key: str, hand: PoolHand, advice: HandAdvice | None) -> DrillQuestion | None:

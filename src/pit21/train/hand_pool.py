@@ -62,9 +62,11 @@ class HandPool:
         """The cells that hands of so few cards can be in."""
         return tuple(self._cells)
 
-    def deal(self, cell: str, least_cards: int = 2) -> PoolHand | None:
+    def deal(self, cell: str, least_cards: int = 2, most_cards: int = 99) -> PoolHand | None:
         """Return a hand of this cell with real cards; None if there is none."""
-        found: Sequence[tuple[int, ...]] = [each for each in self._cells.get(cell, ()) if len(each) >= least_cards]
+        found: Sequence[tuple[int, ...]] = [
+            each for each in self._cells.get(cell, ()) if least_cards <= len(each) <= most_cards
+        ]  # fmt: skip
         two = [values for values in found if len(values) == 2]
         if two and self._random.random() < TWO_CARDS:
             found = two

@@ -1,4 +1,9 @@
-"""What is practiced beside the procedure: totals, calls, signals, guests' mistakes, even money, coloring up, relief."""
+"""What is practiced beside the procedure: totals, calls, signals, guests' mistakes, even money, odd stakes,
+coloring up, relief.
+"""
+
+import re
+from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
 
 import pytest
 
@@ -198,6 +203,54 @@ def test_even_money_is_paid_at_once_and_not_again() -> None:
     while table.task is not None:
         assert (table.task.steps[0].seat, table.task.settles is None) != (3, False)
         do(table, expected(table)[0])
+
+
+def asked_odd(game: str, rounds: int = 6, **options: str) -> list[tuple[str, int]]:
+    """The odd stakes that are asked for in some rounds, with what is right."""
+    table = DealerTable(load_game(game).choose(options), seed=3, players=3, extras=["odd"], clock=lambda: 0.0)
+    found = []
+    for _ in range(rounds):
+        table.begin_round()
+        if table.asks == "odd":
+            assert table.task is not None
+            found.append((table.question, table.task.steps[0].amount or 0))
+            do(table, expected(table)[0])
+        finish(table)
+    assert not table.score.mistakes
+    return found
+
+
+@pytest.mark.parametrize(("breakage", "rounding"), [("exact", None), ("down", ROUND_FLOOR), ("up", ROUND_CEILING)])
+def test_blackjacks_at_6_to_5_are_paid_in_the_chips_of_the_table(breakage: str, rounding: str | None) -> None:
+    found = asked_odd("blackjack", blackjack_pays="6:5", breakage=breakage)
+    assert len(found) == 5, "before each round but the first"
+    for question, cents in found:
+        asked = re.search(r"seat \d wins with a blackjack, and the stake is \$(\d+)\. How much do you pay\?$", question)
+        assert asked, question
+        paid = Decimal(asked[1]) * 6 / 5
+        assert paid != paid.to_integral_value(), "a stake that comes out even asks nothing of a dealer"
+        if rounding:
+            paid = paid.quantize(Decimal(1), rounding)
+        assert cents == 100 * paid, question
+
+
+def test_odd_stakes_of_other_games() -> None:
+    assert any("wins with a 21.5, and" in question for question, _ in asked_odd("pure-21.5", breakage="down"))
+    surrenders = [each for each in asked_odd("blackjack", 12, surrender="late") if "surrenders" in each[0]]
+    for question, cents in surrenders:
+        assert Decimal(cents) / 100 == Decimal(question.split("$")[1].split(".")[0]) / 2
+    assert surrenders
+    assert not asked_odd("blackjack", blackjack_pays="1:1"), "every stake comes out even"
+
+
+def test_a_wrong_odd_payout_is_explained_by_odds_and_rounding() -> None:
+    spec = load_game("blackjack").choose({"blackjack_pays": "6:5", "breakage": "down"})
+    table = DealerTable(spec, seed=3, players=3, extras=["odd"], clock=lambda: 0.0)
+    until(table, "odd")
+    mistake = wrong_answer(table, "odd 1")
+    assert (mistake.kind, mistake.fault, mistake.clause) == ("odd", "wrong amount", ("Y1", "G6"))
+    assert "A natural pays 6 to 5. Payouts are rounded down to the smallest chip" in table.hint()[0].text
+    do(table, expected(table)[0].removeprefix("odd "))  # the amount is enough
 
 
 def test_chips_are_colored_up_into_the_fewest() -> None:

@@ -16,6 +16,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   order: "3 base",
   color: "1x100 2x25",
   even: "25",
+  odd: "8.40",
   say: "wagers",
   signal: "hit",
 };
@@ -189,7 +190,8 @@ export class DealerControls {
       return html`<div class="verbs" role="group" aria-label="Meanings">
         ${kit.signals.map((each) => choose("signal", each.id, each.title))}
       </div>`;
-    if (scene.asks === "even") return this.cutter(kit, "Pay", ({ cents }) => `even ${cents / 100}`);
+    if (scene.asks === "even" || scene.asks === "odd")
+      return this.cutter(kit, "Pay", ({ cents }) => `${scene.asks} ${cents / 100}`);
     if (scene.asks === "color") return this.cutter(kit, "Hand over", ({ chips }) => `color ${chips}`, true);
     if (scene.asks === "amount")
       return html`<div class="row">${choose("take", "", "Take")} ${choose("push", "", "Push")}</div>

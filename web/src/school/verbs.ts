@@ -25,7 +25,7 @@ export const LABELS: Readonly<Record<string, string>> = {
   relief: "Hand over",
 };
 /** Verbs that answer a question in words have separate controls. */
-export const PROMPTED = new Set(["total", "say", "signal", "even", "color"]);
+export const PROMPTED = new Set(["total", "say", "signal", "even", "odd", "color"]);
 /** Verbs that are done as soon as a seat or place is clicked. */
 export const ON_PLACE = new Set(["deal", "card", "cut", "bank", "button", "collect", "turn"]);
 /** Verbs that are done as soon as a wager is clicked. */

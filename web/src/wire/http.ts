@@ -3848,7 +3848,7 @@ export interface components {
             /** @default false */
             exam: boolean;
             /** @default [] */
-            extras: ("calls" | "catch" | "color" | "even" | "relief" | "signals" | "totals")[];
+            extras: ("calls" | "catch" | "color" | "even" | "odd" | "relief" | "signals" | "totals")[];
             game: string;
             /** @default {} */
             options: {

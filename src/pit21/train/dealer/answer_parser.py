@@ -96,9 +96,9 @@ class AnswerParser:
 
     def _prompted(self, verb: Verb, rest: list[str]) -> DealerAnswer:
         """The answer to a question that was asked in words."""
-        if verb.name == "even":
+        if verb.name in ("even", "odd"):
             self._at_most(verb, rest, 1)
-            return DealerAnswer(verb="even", amount=money(rest[0]))
+            return DealerAnswer(verb=verb.name, amount=money(rest[0]))
         if verb.name == "color":
             if chips_in(" ".join(rest)) is None:
                 raise MisreadError("Write how many of which chips, such as 1x100 2x25 4x5.")

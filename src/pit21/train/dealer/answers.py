@@ -67,10 +67,13 @@ VERBS: Final = (
     Verb("say", "sy", "CALL", "make a call, by its name"),
     Verb("signal", "sg", "ACTION", "say what a player's signal means"),
     Verb("even", "ev", "AMOUNT", "pay even money on an insured blackjack"),
+    Verb("odd", "od", "AMOUNT", "pay an odd stake: the winnings, or the part that you hand back"),
     Verb("color", "cr", "NxVALUE...", "color up: the chips that you hand over, such as 1x100 2x25"),
     Verb("relief", "rl", "", "show empty hands and hand the table to your relief"),
 )
-PROMPTED: Final = {"total": "totals", "say": "calls", "signal": "signals", "even": "even", "color": "color"}
+PROMPTED: Final = {
+    "total": "totals", "say": "calls", "signal": "signals", "even": "even", "odd": "odd", "color": "color",
+}  # fmt: skip
 """Verbs that answer a prompt, with the kind of step that asks for them."""
 VERB_BY_WORD: Final = {word: verb for verb in VERBS for word in (verb.name, verb.short)} | {
     "look": next(verb for verb in VERBS if verb.name == "peek"),
@@ -170,7 +173,8 @@ def answer_text(answer: DealerAnswer, codes: dict[str, str]) -> str:
         return f"floor {answer.what} at {answer.seat}"
     if answer.verb in PROMPTED:
         amount = "" if answer.verb == "color" or answer.amount is None else amount_text(answer.amount)
-        return " ".join(each for each in (answer.verb, answer.what, amount.removeprefix("$")) if each)
+        what = "" if answer.verb == "odd" else answer.what  # the question says what is paid
+        return " ".join(each for each in (answer.verb, what, amount.removeprefix("$")) if each)
     if answer.verb in ("deal", "turn"):
         words.append(answer.what or place_text(answer.seat))
         if answer.what == "zone":

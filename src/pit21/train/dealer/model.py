@@ -30,6 +30,7 @@ from pit21.train.dealer.clauses import Clauses, clause_words, stage_at
 from pit21.train.dealer.drills import DRILLS, Drill
 from pit21.train.dealer.floor import read_report
 from pit21.train.dealer.guest_mistakes import plan_mistake
+from pit21.train.dealer.odd_stakes import odd_stake_before
 from pit21.train.dealer.party import DealtRounds, FloorMoment, Party
 from pit21.train.dealer.score import DealerSummary, Mistake, Score, ScoreStep
 from pit21.train.dealer.shown_table import shown_view
@@ -447,6 +448,8 @@ class DealerTable:
     def _expand(self, event: e.Event) -> list[Task | e.Event]:
         """The steps that the person is asked for before and for an event; the event itself where for none."""
         talk = [task for task in talk_before(self.table, self._last, event, self._choose) if self._is_due(task)]
+        if self.drill.scored("odd"):
+            talk += odd_stake_before(self.table, event, self._choose)
         offers = [task for task in tasks_before(self.table, event, self._offered) if self.drill.wants(task)]
         before = [*self._guest_mistake(event), *talk, *offers]
         if (

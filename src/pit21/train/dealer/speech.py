@@ -19,6 +19,7 @@ from pit21.table.view import DEALER_VIEW, view
 from pit21.train.dealer.answers import DealerAnswer
 from pit21.train.dealer.clauses import HOUSE_PROCEDURE, Clauses, rule_clauses, stage_at
 from pit21.train.dealer.guests import NAMES
+from pit21.train.dealer.odd_stakes import odd_stake_rule
 from pit21.train.dealer.tasks import Task
 
 Choose = Callable[[int], int]
@@ -316,6 +317,8 @@ def prompt_hint(rules: Rules, step: DealerAnswer) -> str:
         return " ".join((_HAND_FIRST, *known))
     if step.verb == "even":
         return _EVEN
+    if step.verb == "odd":
+        return odd_stake_rule(rules, step.what)
     return f"The pile is {amount_text(step.amount or 0)}. Begin with the largest chip that fits."
 
 
@@ -327,7 +330,7 @@ def is_prompt_met(step: DealerAnswer, answer: DealerAnswer) -> bool:
     """Return whether an answer to a prompt is right."""
     if step.verb == "total":
         return is_total(step.what, answer.what)
-    if step.verb == "even":
+    if step.verb in ("even", "odd"):
         return step.amount == answer.amount
     if step.verb == "color":
         return chips_in(answer.what) == fewest_chips(step.amount or 0)
@@ -347,6 +350,9 @@ def prompt_fault(rules: Rules, step: DealerAnswer, answer: DealerAnswer) -> tupl
         return "wrong reading", f"The signal does not mean {title.lower()}.", _HAND_FIRST
     if step.verb == "even":
         return "wrong amount", f"{amount_text(answer.amount or 0)} is not even money.", _EVEN
+    if step.verb == "odd":
+        text = f"{amount_text(answer.amount or 0)} is not the right amount."
+        return "wrong amount", text, odd_stake_rule(rules, step.what)
     due = step.amount or 0
     given = sum(value * count for value, count in (chips_in(answer.what) or {}).items())
     if given == due:

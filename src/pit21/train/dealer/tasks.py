@@ -37,11 +37,12 @@ KINDS: Final = {
     "signals": "hand signals",
     "catch": "mistakes of players",
     "even": "even money",
+    "odd": "payouts on odd stakes",
     "color": "coloring up",
     "relief": "relief",
 }
 """The kinds of steps that are scored apart."""
-EXTRAS: Final = ("totals", "calls", "signals", "catch", "even", "color", "relief")
+EXTRAS: Final = ("totals", "calls", "signals", "catch", "even", "odd", "color", "relief")
 """Kinds that are practiced beside the procedure of the rules, where the person wants them."""
 
 

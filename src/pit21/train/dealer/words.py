@@ -47,7 +47,7 @@ def step_words(table: Table, step: DealerAnswer) -> str:
         return f"deal to {place_words(table, step.seat)}"
     if step.verb == "turn":
         return f"turn up {_turned_words(step)}"
-    if step.verb in ("total", "say", "signal", "even", "color", "floor"):
+    if step.verb in ("total", "say", "signal", "even", "odd", "color", "floor"):
         return _prompted_words(table, step)
     if step.wager:
         return f"settle {wager_words(table, step.seat, step.hand, step.wager)}"
@@ -74,6 +74,7 @@ def _prompted_words(table: Table, step: DealerAnswer) -> str:
         "say": f'say "{said}"',
         "signal": f"read the signal of {seat}",
         "even": f"pay even money to {seat}",
+        "odd": f"pay the odd stake of {seat}",
         "color": f"color up the chips of {seat}",
         "floor": f"call the floor about {seat}",
     }[step.verb]

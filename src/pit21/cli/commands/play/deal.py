@@ -27,10 +27,10 @@ DrillName = Annotated[
     ),
 ]  # fmt: skip
 Also = Annotated[
-    tuple[Literal["totals", "calls", "signals", "catch", "even", "color", "relief"], ...],
+    tuple[Literal["totals", "calls", "signals", "catch", "even", "odd", "color", "relief"], ...],
     Parameter(
         name="--also", metavar="PART", show_default=False, show_choices=False, negative=(),
-        help="Practice this too: totals, calls, signals, catch, even, color or relief (repeatable).",
+        help="Practice this too: totals, calls, signals, catch, even, odd, color or relief (repeatable).",
     ),
 ]  # fmt: skip
 

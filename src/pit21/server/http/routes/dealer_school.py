@@ -15,7 +15,7 @@ from pit21.train.dealer import LessonSetting
 routes = Routes("/api/trainer/school", "trainer")
 
 DrillField = Literal["all", "payouts", "order", "draw", "deal", "totals", "talk", "catch"]
-ExtraField = Literal["totals", "calls", "signals", "catch", "even", "color", "relief"]
+ExtraField = Literal["totals", "calls", "signals", "catch", "even", "odd", "color", "relief"]
 LessonId = Annotated[str, Meta(pattern=TOKEN_PATTERN, description="The id of the lesson that is open.")]
 
 
@@ -26,7 +26,7 @@ class LessonBody(Body, frozen=True, kw_only=True):
     options: OptionsField = msgspec.field(default_factory=dict)
     players: Annotated[int, Meta(ge=1, le=20)] | None = None
     drill: DrillField = "all"
-    extras: Annotated[tuple[ExtraField, ...], Meta(max_length=7)] = ()
+    extras: Annotated[tuple[ExtraField, ...], Meta(max_length=8)] = ()
     exam: bool = False
 
 

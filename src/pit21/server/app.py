@@ -69,8 +69,9 @@ def create_app(settings: Settings) -> Starlette:
     app.state.start_problem = ""
     pages = SolverPages(server.solving, server.games)
     turns = FairTurns()
+    library = Library(settings, server.writer, server.reader, turn=FairTurns(at_once=1).turn)
     services = Services(
-        settings=settings, people=server.people, library=Library(settings, server.writer, server.reader),
+        settings=settings, people=server.people, library=library,
         tables=server.hosting, checker=pages, edges=pages, rounds=PastRounds(server.services, turns),
         play=PlayReview(server.writer, server.reader, server.solving, server.play, turns),
         drills=DrillService(server.writer, server.reader, server.solving, turns),

@@ -2,8 +2,9 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager, nullcontext
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, Select, func, insert, select, update
@@ -15,6 +16,8 @@ from pit21.server.store.schema import games, texts, users
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import BUILT_IN, is_built_in, load_game, parse_game
 from pit21.spec.problems import SpecError
+
+Read = TypeVar("Read")
 
 OWN_PREFIX = "own-"
 LABEL = "the game file"
@@ -40,9 +43,20 @@ def read_own(text: str) -> GameSpec:
     return parse_game(text, base=None, label=LABEL)
 
 
+Turn = Callable[[], AbstractAsyncContextManager[None]]
+"""Waits until whoever asks may have something computed."""
+
+
 class Library:
-    def __init__(self, settings: Settings, writer: Writer, reader: Reader, clock: Callable[[], int] = now_ms) -> None:
-        self._settings, self._writer, self._reader, self._clock = settings, writer, reader, clock
+    """Reading a game that is not in memory takes some hundredths of a second: it is done in turns, away from the event
+    loop, so that ever different games hold up nobody.
+    """
+
+    def __init__(
+        self, settings: Settings, writer: Writer, reader: Reader, clock: Callable[[], int] = now_ms,
+        turn: Turn = nullcontext,
+    ) -> None:  # fmt: skip
+        self._settings, self._writer, self._reader, self._clock, self._turn = settings, writer, reader, clock, turn
 
     async def listed(self, person: Person | None) -> tuple[LibraryGame, ...]:
         """Built-in games, and this person's own."""
@@ -53,14 +67,16 @@ class Library:
         return (*built_in, *[await self._opened(row) for row in rows])
 
     async def find(self, game: str) -> LibraryGame | None:
-        if is_built_in(game):
+        if game in BUILT_IN:
             return _built_in(game)
+        if is_built_in(game):
+            return await self._read(_built_in, game)
         row = await self._reader.ask(_game, game) if game.startswith(OWN_PREFIX) else None
         return None if row is None else await self._opened(row)
 
     async def keep(self, person: Person, text: str) -> LibraryGame:
         """Store a game file that was checked before; the same file uploaded again is the same game."""
-        spec = await asyncio.to_thread(read_own, text)
+        spec = await self._read(read_own, text)
         body = text.encode()
 
         def write(connection: Connection) -> str:
@@ -95,7 +111,11 @@ class Library:
             raise NotNow("too-many-bytes", f"your uploaded games may take {left} KiB more; this one is larger")
 
     async def _opened(self, row: OwnGame) -> LibraryGame:
-        return LibraryGame(id=row.id, spec=await asyncio.to_thread(read_own, row.file), own=True)
+        return LibraryGame(id=row.id, spec=await self._read(read_own, row.file), own=True)
+
+    async def _read(self, function: Callable[[str], Read], text: str) -> Read:
+        async with self._turn():
+            return await asyncio.to_thread(function, text)
 
 
 def _built_in(game: str) -> LibraryGame | None:

@@ -89,6 +89,16 @@ def test_a_wrong_argument_is_refused_by_its_name(name: str, argument: str, tmp_p
         (lambda game: game.evaluate_strategy("none.csv"), "chart: 'none.csv' is not a file"),
         (lambda game: game.sessions(bankroll="much"), "bankroll: 'much' is not an amount"),
         (lambda game: game.sessions(sides={"insurance": "x"}), "sides['insurance']: 'x' is not an amount"),
+        (lambda game: game.sessions(bankroll=1.005), "bankroll: 1.005 dollars is not a whole number of cents"),
+        (lambda game: game.simulate(policy=None), "policy: None is not a name; allowed: a name as text, or the path"),
+        (lambda game: game.edge(shoe="none.txt"), "shoe: 'none.txt' is not a file; allowed: the path of a file that"),
+        (lambda game: game.tune("insurance", "4%", most=0), "most: 0 is not allowed; allowed: 1 or more"),
+        (lambda game: game.train("hard", cards=0), "cards: 0 is not allowed; allowed: 1 or more"),
+        (lambda game: game.sweep(), "options: name an option to sweep, such as 'decks', or give its values"),
+        (lambda game: game.sweep(5), "options: 5 is not an option; allowed: names of options, or a dictionary"),
+        (lambda game: game.choose({"decks": 6}, decks=8), "decks: is given as a keyword and in the dictionary"),
+        (lambda game: game.diff(None), "game: a value of type NoneType is neither an id nor a path"),
+        (lambda game: pit21.load(game), "game: a value of type Game is neither an id nor a path"),
     ],
 )  # fmt: skip
 def test_what_is_said(ask: Callable[[Any], object], said: str) -> None:

@@ -129,6 +129,26 @@ def test_players_may_cut_and_bank_themselves() -> None:
     assert banked.result is not None
 
 
+def test_a_cut_is_a_number_of_cards() -> None:
+    table = pit21.load("nh-21-plus").table(seed=1, cut="ask")
+    ann = table.sit("ann", "$500")
+    table.begin_round()
+    with pytest.raises(pit21.SpecError, match=r"amount: '\$150' is not a whole number; allowed: a number of cards"):
+        ann.act("cut", "$150")
+    ann.act("cut", 150)
+    assert "\ncut 1 150\n" in table.transcript
+
+
+def test_an_amount_that_cannot_be_chosen_is_refused() -> None:
+    table = pit21.load("blackjack").table(seed=7)
+    ann = table.sit("ann", "$500")
+    ann.bet("base", 10)
+    table.deal()
+    with pytest.raises(ValueError, match=r"^'hit' takes no amount; leave '\$5' out$"):
+        ann.act("hit", "$5")
+    assert "hit" in ann.legal_actions
+
+
 def test_hidden_cards_stay_hidden() -> None:
     for seed in range(20):
         table = pit21.load("blackjack").table(seed=seed)

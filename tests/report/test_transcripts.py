@@ -84,6 +84,10 @@ def test_what_is_no_transcript_is_a_fault_and_what_is_no_file_an_error(tmp_path:
     assert "at most" in str(settle(long).fault)
     with pytest.raises(FileNotFoundError):
         settle(tmp_path / "missing.pit")
+    with pytest.raises(ValueError, match=r"^'round.pit' is not the text of a transcript; to read a file, pass Path"):
+        settle("round.pit")
+    with pytest.raises(TypeError, match=r"^a transcript is its text or the Path of its file, not int$"):
+        replay(5)  # type: ignore[arg-type]
 
 
 def test_a_fault_is_reported_in_one_line() -> None:

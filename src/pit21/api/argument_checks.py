@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
 from pit21.api.amounts import to_cents
-from pit21.api.numbers import refuse_argument, to_number, to_share, to_whole
+from pit21.api.numbers import refuse_argument, refuse_field, to_number, to_share, to_whole
 from pit21.spec.problems import nearest
 
 P = ParamSpec("P")
@@ -79,6 +79,12 @@ def path(field: str, value: Any) -> Any:
     return value
 
 
+def name_or_path(field: str, value: Any) -> Any:
+    if not isinstance(value, str | PathLike):
+        raise refuse_argument(field, value, "a name", "a name as text, or the path of a CSV file")
+    return value
+
+
 def existing_file(field: str, value: Any) -> Any:
     if not Path(path(field, value)).is_file():
         raise refuse_argument(field, str(value), "a file", "the path of a file that exists")
@@ -100,8 +106,10 @@ def function(field: str, value: Any) -> Any:
 def amount(field: str, value: Any) -> Any:
     try:
         to_cents(value)
-    except (TypeError, ValueError):
+    except TypeError:
         raise refuse_argument(field, value, "an amount", "text such as '$25', or a number of dollars") from None
+    except ValueError as error:
+        raise refuse_field(field, str(error)) from None
     return value
 
 
@@ -112,6 +120,14 @@ def amounts(field: str, value: Any) -> Any:
     for name, each in value.items():
         if each is not None:
             amount(f"{field}[{name!r}]", each)
+    return value
+
+
+def ranges(field: str, value: Any) -> Any:
+    for each in value:
+        if not isinstance(each, str | Mapping):
+            allowed = "names of options, or a dictionary such as {'decks': '1..8'}"
+            raise refuse_argument(field, each, "an option", allowed)
     return value
 
 
@@ -157,7 +173,8 @@ def anything(field: str, value: Any) -> Any:  # noqa: ARG001 - the signature of 
 
 
 CHECKS: dict[str, Check] = {
-    **dict.fromkeys(("doubled", "hands", "seed", "level", "pace", "turns", "banker", "most", "decks", "cards"), whole),
+    **dict.fromkeys(("doubled", "hands", "seed", "level", "pace", "turns", "banker", "decks"), whole),
+    **dict.fromkeys(("most", "cards"), positive),
     **dict.fromkeys(("seats", "players"), optional(whole)),
     **dict.fromkeys(("rounds", "threads"), optional(positive)),
     "sessions": positive,
@@ -168,8 +185,10 @@ CHECKS: dict[str, Check] = {
     **dict.fromkeys(("hand", "up", "seen", "community", "hole", "second", "removed"), cards),
     **dict.fromkeys(("split_class", "tags", "ramp", "drill", "part", "house", "date", "demo"), text),
     **dict.fromkeys(("wager", "knows", "scheduler"), optional(text)),
-    **dict.fromkeys(("policy", "indices", "out"), path),
-    **dict.fromkeys(("shoe", "checkpoint", "resume", "csv", "folder", "logo", "template"), optional(path)),
+    **dict.fromkeys(("policy", "indices"), name_or_path),
+    "out": path,
+    "shoe": optional(existing_file),
+    **dict.fromkeys(("checkpoint", "resume", "csv", "folder", "logo", "template"), optional(path)),
     **dict.fromkeys(("chart", "file"), existing_file),
     **dict.fromkeys(("variance", "outcomes", "cache", "any_rules", "from_split", "free", "dealt_shoe", "force"), flag),
     **dict.fromkeys(("progress", "is_cancelled"), optional(function)),
@@ -195,7 +214,7 @@ OF_METHOD: dict[tuple[str, str], Check] = {
     ("count", "bankroll"): number("a number of betting units such as 1000"),
     ("count", "pace"): number("rounds an hour such as 70"),
     ("count", "sides"): names,
-    ("sweep", "options"): anything,
+    ("sweep", "options"): ranges,
 }
 """Where the same name means something else."""
 

@@ -16,7 +16,7 @@ from pit21.api.arguments import (
 )
 from pit21.api.game_simulations import GameSimulations
 from pit21.api.game_table import Ask, GameTable
-from pit21.api.numbers import Share, to_share
+from pit21.api.numbers import Share, refuse_field, to_share
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import add_wagers, load_game
 
@@ -82,6 +82,9 @@ class Game(GameSimulations):
     @checked
     def choose(self, options: Mapping[str, Any] | None = None, /, **keywords: Any) -> "Game":
         """Return the same game with further options set."""
+        twice = [key for key in options or () if key in keywords]
+        if twice:
+            raise refuse_field(twice[0], "is given as a keyword and in the dictionary; give it once")
         chosen = {key: to_option_value(self.spec, key, value) for key, value in {**(options or {}), **keywords}.items()}
         return Game(self.spec.choose(chosen) if chosen else self.spec)
 
@@ -322,6 +325,8 @@ class Game(GameSimulations):
                 ranges[each] = every_value(self.spec, each)
             else:
                 ranges |= {key: to_range(self.spec, key, several) for key, several in each.items()}
+        if not ranges:
+            raise refuse_field("options", "name an option to sweep, such as 'decks', or give its values: decks='1..8'")
         return sweep_options(
             self.spec, ranges, tuple(wagers), split_class=split_class, variance=variance,
             shoe_for=lambda version: shoe_of(version, removed, path), cache=to_result_cache(cache=cache),
@@ -419,8 +424,6 @@ class Game(GameSimulations):
         """
         from pit21.filing import FilledFolderError, PackError, PackQuestion, read_house, write_pack
 
-        if paper not in ("a4", "letter"):
-            raise PackError(f"There is no paper {str(paper)[:40]!r}. Papers are: a4, letter.")
         question = PackQuestion(
             house=read_house(house, to_path(logo)), paper="us-letter" if paper == "letter" else "a4", date=date,
             demo=demo, seed=seed, rounds=int(rounds),

@@ -5,6 +5,7 @@ from difflib import get_close_matches
 from typing import Literal
 
 from pit21.api.amounts import Amount, to_cents
+from pit21.api.numbers import to_whole
 from pit21.money import amount_text
 from pit21.report import narrate
 from pit21.spec.game import GameSpec
@@ -68,11 +69,12 @@ class Player:
         """Take a legal action with the hand whose turn it is.
 
         `amount` is the stake of a double or of insurance, the full one where none is given, or the bank, half of the
-        chips where none is given. `pick` is the number of the face-down card to take in games that have them.
+        chips where none is given; with "cut" it is the number of cards in front of the cut card. `pick` is the number
+        of the face-down card to take in games that have them.
         """
         offer = self._offer(action)
-        cents = None if amount is None else to_cents(amount)
-        self.table.session.send(command_by(self.name, offer.take(cents, pick)))
+        chosen = None if amount is None else _read_amount(offer, amount)
+        self.table.session.send(command_by(self.name, offer.take(chosen, pick)))
         self.table.run_on()
 
     def hit(self) -> None:
@@ -141,6 +143,15 @@ class Player:
     def __repr__(self) -> str:
         hands = ", ".join(" ".join(hand.cards) for hand in self.hands)
         return f"Player({self.name!r}, chips={amount_text(self.chips)}{f', hands={hands!r}' if hands else ''})"
+
+
+def _read_amount(offer: Offer, amount: Amount) -> int:
+    """Return the amount as the offer's command holds it: cents, or cards of a cut."""
+    if not offer.amount_field:
+        raise ValueError(f"{offer.action!r} takes no amount; leave {amount!r} out")
+    if offer.amount_field == "position":
+        return to_whole("amount", str(amount), "a number of cards such as 150")
+    return to_cents(amount)
 
 
 class GameTable:

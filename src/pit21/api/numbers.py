@@ -51,9 +51,13 @@ def _float(value: SupportsFloat | str) -> float | None:
 
 def refuse_argument(field: str, value: object, meaning: str, allowed: str) -> SpecError:
     """Return the error about an argument: what was passed, what it is not, and what is allowed."""
-    from pit21.lab.question import refuse_field
+    return refuse_field(field, f"{_value_text(value)} is not {meaning}; allowed: {allowed}")
 
-    return refuse_field("Cannot answer this:", field, f"{_value_text(value)} is not {meaning}; allowed: {allowed}")
+
+def refuse_field(field: str, reason: str) -> SpecError:
+    from pit21.lab import question
+
+    return question.refuse_field("Cannot answer this:", field, reason)
 
 
 def _value_text(value: object) -> str:

@@ -16,6 +16,8 @@ from pit21.transcript.parse import MAXIMUM_BYTES, parse_transcript
 from pit21.transcript.report import Settlement, settlement_of, unplayed_settlement
 from pit21.transcript.run import Fault, rules_fault, run_transcript
 
+SUFFIX = ".pit"
+
 
 class Replay(Tabular, msgspec.Struct, frozen=True, kw_only=True):
     """A transcript played again: every event, a sentence for each, and the first fault if there is one.
@@ -77,7 +79,7 @@ def _settle_parsed(parsed: ParsedTranscript, added: Sequence[str]) -> Settlement
 
 def settle_folder(folder: Path) -> list[Settlement]:
     """Settle every *.pit file below a folder, sorted by name."""
-    return [settle(file) for file in sorted(folder.rglob("*.pit")) if file.is_file()]
+    return [settle(file) for file in sorted(folder.rglob(f"*{SUFFIX}")) if file.is_file()]
 
 
 def replay(source: str | Path) -> Replay:
@@ -115,6 +117,10 @@ def read_transcript(path: Path) -> str:
 
 
 def _parse(source: str | Path) -> ParsedTranscript:
+    if not isinstance(source, str | Path):
+        raise TypeError(f"a transcript is its text or the Path of its file, not {type(source).__name__}")
+    if isinstance(source, str) and source.endswith(SUFFIX) and "\n" not in source:
+        raise ValueError(f"{source[:80]!r} is not the text of a transcript; to read a file, pass Path({source[:80]!r})")
     if isinstance(source, Path):
         return parse_transcript(read_transcript(source), source.parent)
     return parse_transcript(source)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from importlib import resources
 from importlib.resources.abc import Traversable
+from os import PathLike
 from pathlib import Path
 from typing import Any
 
@@ -57,6 +58,8 @@ def load_game(name: str | Path) -> GameSpec:
 
     Side bets from the catalog are added with a plus sign: `blackjack+perfect-pairs+buster`.
     """
+    if not isinstance(name, str | PathLike):
+        raise SpecError("There is no such game.", [Problem("game", f"{shown(name)} is neither an id nor a path")])
     text = str(name)
     if "+" in text and not _is_file(Path(text)):
         return _load_with_wagers(text) if is_built_in(text) else _with_wagers(text)

@@ -98,7 +98,7 @@ def test_a_wrong_argument_is_refused_by_its_name(name: str, argument: str, tmp_p
         (lambda game: game.sweep(5), "options: 5 is not an option; allowed: names of options, or a dictionary"),
         (lambda game: game.choose({"decks": 6}, decks=8), "decks: is given as a keyword and in the dictionary"),
         (lambda game: game.diff(None), "game: a value of type NoneType is neither an id nor a path"),
-        (lambda game: pit21.load(game), "game: a value of type Game is neither an id nor a path"),
+        (pit21.load, "game: a value of type Game is neither an id nor a path"),
     ],
 )  # fmt: skip
 def test_what_is_said(ask: Callable[[Any], object], said: str) -> None:

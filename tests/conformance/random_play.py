@@ -7,8 +7,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from pit21.spec.game import GameSpec, Option
+from pit21.spec.game import GameSpec
 from pit21.spec.loader import load_game
+from pit21.spec.options import Option
 from pit21.spec.problems import SpecError
 from pit21.table import commands as c
 from pit21.table import needs as n

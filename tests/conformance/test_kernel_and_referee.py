@@ -27,8 +27,9 @@ from pit21.solve.main_wager import shown_holes
 from pit21.solve.model import list_card_classes
 from pit21.solve.strategy import FixedPlay
 from pit21.spec.checks.validation import validate
-from pit21.spec.game import GameSpec, Option, parse_range
+from pit21.spec.game import GameSpec
 from pit21.spec.loader import CORE_GAMES, load_game
+from pit21.spec.options import Option, parse_range
 from pit21.spec.problems import SpecError
 from tests.conformance.kernel_table import Ends, Joint, KernelTable, compared_wagers, setup_of
 from tests.conformance.mutants import mutants

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pit21.spec.game import parse_range
 from pit21.spec.loader import CORE_GAMES, load_game
+from pit21.spec.options import parse_range
 from tests.conformance.oracle import LIMIT
 from tests.conformance.oracle_bounds import most_leaves
 from tests.conformance.oracle_case import Case

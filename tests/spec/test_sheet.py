@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from pit21.spec.game import GameSpec, Option
+from pit21.spec.game import GameSpec
 from pit21.spec.loader import CORE_GAMES, VARIANTS, load_game
+from pit21.spec.options import Option
 from pit21.spec.sheet import RuleSheet, rule_sheet
 from pit21.spec.vocabulary import GROUPS, VOCABULARY
 

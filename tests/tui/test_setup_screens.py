@@ -6,8 +6,8 @@ import pytest
 from textual.widgets import OptionList
 
 from pit21.policy.bots import policy_for
-from pit21.spec.game import Option
 from pit21.spec.loader import CORE_GAMES, load_game
+from pit21.spec.options import Option
 from pit21.tui.screens.choose import ChooseScreen
 from pit21.tui.screens.setup import SetupScreen
 from tests.patience import Patience

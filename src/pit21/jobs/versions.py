@@ -13,8 +13,9 @@ from pit21.lab.exact import EdgeResult, compute_edge, compute_expected_value, co
 from pit21.lab.interpretations import ChoicePrices, choices_of, compare_price
 from pit21.lab.question import ResultCache, full_shoe_of
 from pit21.spec.compile import compile_law
-from pit21.spec.game import GameSpec, Option
+from pit21.spec.game import GameSpec
 from pit21.spec.loader import LABEL, build_game, is_built_in, load_game, parse_game
+from pit21.spec.options import Option
 from pit21.spec.problems import Problem, SpecError, nearest, shown
 from pit21.spec.side_bets import SideBetDesign
 from pit21.spec.terms import Value

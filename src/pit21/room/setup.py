@@ -6,8 +6,9 @@ from pit21.money import amount_text
 from pit21.room.bankroll import Bankrolls
 from pit21.room.room import Room
 from pit21.room.second_person import NAME
-from pit21.spec.game import GameSpec, Option
+from pit21.spec.game import GameSpec
 from pit21.spec.loader import load_game
+from pit21.spec.options import Option
 from pit21.spec.problems import SpecError
 from pit21.spec.terms import Value
 

@@ -1,20 +1,19 @@
 """`GameSpec`: one game with its choices made."""
 
 import hashlib
-import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
-from pit21.money import amount_text, parse_dollars, parse_odds
+from pit21.money import parse_odds
 from pit21.spec.checks.conflicts import find_conflicts, find_warnings
-from pit21.spec.irregularities import PREFIX, choice_terms, choices_of_game
-from pit21.spec.model import GameFile, Kind, PayTable, Wager
+from pit21.spec.irregularities import PREFIX, choice_terms, house_choice
+from pit21.spec.model import GameFile, PayTable
+from pit21.spec.options import Option, choice_text, list_options, parse_choice
 from pit21.spec.problems import Problem, SpecError, nearest, shown
-from pit21.spec.sentences.options import choice_sentence
 from pit21.spec.side_bets import (
     COMMUNITY_CARDS,
     at_stake,
@@ -24,48 +23,13 @@ from pit21.spec.side_bets import (
     load_evaluators,
     pays_amounts,
 )
-from pit21.spec.terms import TYPED_EXAMPLES, Term, Value, fee_rows
+from pit21.spec.terms import Value
 from pit21.spec.vocabulary import ALWAYS_DIGESTED, VOCABULARY
 
 SEVEN_CARD_EVALUATORS = ("stud-bonus-7", "low-ball-7")
 """They read two community cards beside the player's five."""
 
-OptionGroup = Literal["rules", "wagers", "house"]
-
-
-class Option(msgspec.Struct, frozen=True, kw_only=True):
-    """Something a house may set, as `--set key=value` does.
-
-    `choices` are words, ranges such as `1..7`, or `amount`, `decks`, `rows` for a kind; `example` is a value of that
-    kind, empty where there is none. `at_tables` are the choices that a table can be dealt by; the others are for exact
-    results only (G13). `words` has a sentence for each choice, number of a range and current value. `group` is where it
-    stands among the others: `wagers` are those that say which wagers are offered and what they take.
-    """
-
-    key: str
-    value: Value
-    default: Value
-    choices: tuple[str, ...]
-    at_tables: tuple[str, ...]
-    kind: Kind
-    moves: tuple[str, ...]
-    question: str
-    clause: tuple[str, ...]
-    example: Value = ""
-    words: dict[str, str] = {}
-    group: OptionGroup = "house"
-
-
-_LIMIT = {
-    word: Term(key=word, group="Table", kind="amount", lowest=1, says="{value}", words={
-        "base": (0, "the base wager's"), "half": (0, "half the base wager"),
-    })
-    for word in ("min", "max")
-}  # fmt: skip
 _SUITS = ("hearts", "spades")
-MOST_NUMBERS = 60
-"""Numbers of a range that get a sentence each; of a longer range only the range does."""
-_OFFER = Term(key="offer", group="Table", kind="words", words={"yes": (1, "offered"), "no": (0, "not offered")})
 
 
 class GameSpec(msgspec.Struct, frozen=True, dict=True):
@@ -92,7 +56,7 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
         if key.startswith(("limits.", "offer.", "meter.")) and key in self.options:
             return self.options[key].value
         if key.startswith(PREFIX):
-            return self._house_choice(key)
+            return house_choice(self.file, key)
         rule = self.file.rules.get(key)
         if rule is not None:
             return VOCABULARY[key].parse(rule.value)
@@ -100,11 +64,6 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
         if absent is None:
             raise KeyError(f"{self.id} has no rule {key}")
         return absent
-
-    def _house_choice(self, key: str) -> str:
-        """What the game file says about an irregularity, or its default."""
-        owner, _, name = key.removeprefix(PREFIX).partition(".")
-        return self.file.irregularities.get(owner, {}).get(name) or str(choice_terms()[key].absent)
 
     def code(self, key: str) -> int:
         return VOCABULARY[key].code(self.value(key))
@@ -133,67 +92,7 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def options(self) -> dict[str, Option]:
         """Every option in the order of the file: rules with choices, then limits and offers."""
-        found = {}
-        for key, rule in self.file.rules.items():
-            if rule.choices and rule.kind:
-                term, choices = VOCABULARY[key], tuple(map(VOCABULARY[key].choice, rule.choices))
-                found[key] = Option(
-                    key=key, value=self.value(key), default=term.parse(rule.value), kind=rule.kind, choices=choices,
-                    at_tables=tuple(choice for choice in choices if choice not in term.exact_only), moves=rule.moves,
-                    question=rule.question, clause=rule.clause,
-                    example=next((TYPED_EXAMPLES[choice] for choice in choices if choice in TYPED_EXAMPLES), ""),
-                    words=_words(key, choices, self.value(key), term.parse(rule.value)),
-                    group="rules" if rule.kind == "reading" else "house",
-                )  # fmt: skip
-        for wager_id, wager in self.file.wagers.items():
-            found.update(self._wager_options(wager_id, wager))
-        return found | self._irregularity_options()
-
-    def _irregularity_options(self) -> dict[str, Option]:
-        """What a house may choose about irregularities that this game can have."""
-        found = {}
-        for choice in choices_of_game(self):
-            key, values = choice.full_key, tuple(choice.values)
-            clause = "G9" if choice.owner == "void" else choice.owner
-            found[key] = Option(
-                key=key, value=self.value(key), default=self._house_choice(key), kind="table", choices=values,
-                at_tables=values, moves=(), question=choice.question, clause=(clause,), words=choice.values,
-            )  # fmt: skip
-        return found
-
-    def _wager_options(self, wager_id: str, wager: Wager) -> dict[str, Option]:
-        found = {}
-        for end, default, question in (
-            ("min", wager.min, "minimum"),
-            ("max", wager.max, "maximum"),
-        ):
-            key = f"limits.{wager_id}.{end}"
-            words = ("half",) if wager.size == "half_of_base" and end == "max" else ()
-            words = ("base",) if wager.role == "spot" else words
-            found[key] = Option(
-                key=key, value=self.settings.get(key, default), default=default, kind="table",
-                choices=(*words, "amount"), at_tables=(*words, "amount"), moves=(wager_id,),
-                question=f"What is the {question} {_bet_title(wager)}?", clause=_once(*wager.limits_clause, "G10"),
-                example=TYPED_EXAMPLES["amount"],
-                words=_words(key, (*words, "amount"), self.settings.get(key, default), default), group="wagers",
-            )  # fmt: skip
-        if wager.meter:
-            key = f"meter.{wager_id}"
-            found[key] = Option(
-                key=key, value=self.meter(wager_id), default=wager.meter, kind="table", choices=("amount",),
-                at_tables=("amount",), moves=(wager_id,), question=f"How much is in the meter of {wager.title}?",
-                clause=wager.clause, example=TYPED_EXAMPLES["amount"],
-                words=_words(key, ("amount",), self.meter(wager_id), wager.meter),
-            )  # fmt: skip
-        if wager.role != "main":
-            key = f"offer.{wager_id}"
-            found[key] = Option(
-                key=key, value=self.settings.get(key, wager.offered), default=wager.offered, kind="table",
-                choices=("yes", "no"), at_tables=("yes", "no"), moves=(wager_id,),
-                question=f"Does the table offer {wager.title}?", clause=_once(*wager.clause, "G10"),
-                words=_words(key, ("yes", "no")), group="wagers",
-            )  # fmt: skip
-        return found
+        return list_options(self)
 
     def choose(
         self, settings: Mapping[str, Any], *, in_dollars: bool = False, at_tables: bool = False
@@ -214,7 +113,7 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
                 problems.append(Problem(name, f"{fixed}{hint}"))
                 continue
             try:
-                chosen[key] = _parse_choice(option, raw, in_dollars=in_dollars, at_tables=at_tables)
+                chosen[key] = parse_choice(option, raw, in_dollars=in_dollars, at_tables=at_tables)
             except ValueError as error:
                 problems.append(Problem(key, str(error)))
         made = GameSpec(file=self.file, settings=chosen)
@@ -229,7 +128,7 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
 
     def setting_text(self, key: str) -> str:
         """Return the value of an option as `choose` reads it in dollars: amounts carry their sign."""
-        return _dollar_text(self.options[key], self.value(key))
+        return choice_text(self.options[key], self.value(key))
 
     def conflicts(self) -> list[Problem]:
         """Choices that do not go together."""
@@ -401,115 +300,3 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
             return self.file.paytables[name].odds()
         even = (1, 1)
         return even, even, even, parse_odds(str(self.value("blackjack_pays")))
-
-
-def _bet_title(wager: Wager) -> str:
-    """`Base Wager`, `Ante`, `Insurance wager`: a title that names a bet says so once."""
-    return wager.title if wager.title.endswith(("Wager", "Bet", "Ante")) else f"{wager.title} wager"
-
-
-def _once(*clauses: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(clauses))
-
-
-_KINDS_OF_CHOICE = {
-    "amount": "an amount such as $5 or 500 (cents)",
-    "decks": "a number of decks such as 1.5",
-    "rows": "up to five rows table_limit:player:red_flex:bank in cents, joined by commas",
-}
-"""Choices that stand for a kind of value."""
-_KINDS_IN_DOLLARS = _KINDS_OF_CHOICE | {
-    "amount": "an amount such as $5 or 0.25",
-    "rows": "up to five rows table_limit:player:red_flex:bank in dollars, joined by commas",
-}
-
-
-def _parse_choice(option: Option, raw: Any, *, in_dollars: bool, at_tables: bool) -> Value:
-    """Return the canonical value of a choice, or ValueError with what is allowed."""
-    if option.key.startswith("limits."):
-        term = _LIMIT[option.key.rpartition(".")[2]]
-    elif option.key.startswith("meter."):
-        term = _LIMIT["max"]
-    elif option.key.startswith("offer."):
-        term = _OFFER
-    elif option.key.startswith(PREFIX):
-        term = choice_terms()[option.key]
-    else:
-        term = VOCABULARY[option.key]
-    kinds = _KINDS_IN_DOLLARS if in_dollars else _KINDS_OF_CHOICE
-    choices = option.at_tables if at_tables else option.choices
-    allowed = ", ".join(kinds.get(choice, choice) for choice in choices)
-    try:
-        value = term.parse(_cents_of(option, raw) if in_dollars else raw)
-    except ValueError:
-        raise ValueError(f"{shown(raw)} is not allowed; allowed: {allowed}{nearest(raw, choices)}") from None
-    if not in_choices(value, choices):
-        if in_choices(value, option.choices):
-            only = "at a table: it is for exact results only"
-            raise ValueError(f"{shown(raw)} is not allowed {only}; allowed: {allowed}{nearest(raw, choices)}")
-        near, in_file = nearest(raw, choices), _file_hint(option.key, value)
-        end = ". " if in_file and not near else " " if in_file else ""  # a suggestion ends with a question mark
-        raise ValueError(f"{shown(raw)} is not allowed; allowed: {allowed}{near}{end}{in_file}")
-    return value
-
-
-def _file_hint(key: str, value: Value) -> str:
-    """How a game file allows what this game leaves out, where a file can."""
-    if key not in VOCABULARY:
-        return ""
-    text = f'"{value}"' if isinstance(value, str) else value
-    return f"A game file can allow it: {key} = {{ value = {text}, choices = [{text}] }}"
-
-
-def _cents_of(option: Option, raw: Any) -> Any:
-    """Turn the text of an amount, or of rows of them, from dollars to cents; other values stay as they are."""
-    text = str(raw).strip()
-    if isinstance(raw, bool | list) or text in option.choices:
-        return raw
-    if "amount" in option.choices:
-        return parse_dollars(text)
-    if "rows" in option.choices:
-        rows = [[str(parse_dollars(part)) for part in row.split(":")] for row in text.split(",")]
-        return ",".join(":".join(row) for row in rows)
-    return raw
-
-
-def _dollar_text(option: Option, value: Value) -> str:
-    if isinstance(value, int) and "amount" in option.choices:
-        return amount_text(value)
-    if "rows" in option.choices and value not in option.choices:
-        return ",".join(":".join(amount_text(cents) for cents in row) for row in fee_rows(value))
-    return str(value)
-
-
-_RANGE = re.compile(r"(\d{1,15})\.\.(\d{1,15})", re.ASCII)
-
-
-def _words(key: str, choices: tuple[str, ...], *values: Value) -> dict[str, str]:
-    """Sentences for the choices, for each number of a short range and for these values."""
-    named = list(choices)
-    for ends in filter(None, map(parse_range, choices)):
-        named += map(str, range(ends[0], min(ends[1], ends[0] + MOST_NUMBERS) + 1))
-    return {choice: choice_sentence(key, choice) for choice in dict.fromkeys([*named, *map(str, values)])}
-
-
-def parse_range(text: str) -> tuple[int, int] | None:
-    """`1..8` as (1, 8); None for anything else."""
-    match = _RANGE.fullmatch(text)
-    return (int(match[1]), int(match[2])) if match and int(match[1]) <= int(match[2]) else None
-
-
-def in_choices(value: Value, choices: tuple[Any, ...]) -> bool:
-    """Return whether a value is one of the words or numbers, or inside one of the ranges (`1..8`, `amount`)."""
-    for choice in choices:
-        text = str(choice)
-        ends = parse_range(text)
-        if ends is not None and isinstance(value, int) and ends[0] <= value <= ends[1]:
-            return True
-        if text == "amount" and isinstance(value, int):
-            return True
-        if text in ("decks", "rows") and isinstance(value, str):
-            return True
-        if text == str(value):
-            return True
-    return False

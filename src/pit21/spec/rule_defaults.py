@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pit21.spec.citations import clauses_of_choice
-from pit21.spec.game import in_choices
+from pit21.spec.options import in_choices
 from pit21.spec.vocabulary import VOCABULARY
 
 _CLAUSE = ["House"]

@@ -10,9 +10,10 @@ import msgspec
 
 from pit21.money import amount_text
 from pit21.spec.citations import cited_clauses
-from pit21.spec.game import GameSpec, Option
+from pit21.spec.game import GameSpec
 from pit21.spec.irregularities import HouseChoice, irregularities, principles
 from pit21.spec.model import PayLine, PayTable, Wager
+from pit21.spec.options import Option
 from pit21.spec.register import load_registers, load_rulings
 from pit21.spec.sentences.course import course_of_round, wager_name
 from pit21.spec.sentences.rules import rule_sentence

@@ -7,8 +7,8 @@ from textual.content import Content
 from pit21.money import amount_text
 from pit21.policy.bots import policy_for
 from pit21.room.setup import RoomSetup, choices_words
-from pit21.spec.game import Option, parse_range
 from pit21.spec.irregularities import PREFIX, choice_terms
+from pit21.spec.options import Option, parse_range
 from pit21.spec.vocabulary import VOCABULARY
 from pit21.tui.widgets.base_widget import MARK, QUIET
 

@@ -2,7 +2,8 @@
 
 import msgspec
 
-from pit21.spec.game import GameSpec, Option
+from pit21.spec.game import GameSpec
+from pit21.spec.options import Option
 from pit21.spec.sentences.options import value_sentence
 from pit21.spec.vocabulary import VOCABULARY
 

@@ -20,7 +20,8 @@ from pit21.lab.exact import (
 from pit21.lab.interpretations import choices_of
 from pit21.lab.question import NO_CACHE, ProgressCallback, ResultCache, is_interruption, refuse, shoe_of
 from pit21.solve.model import ShoeModel
-from pit21.spec.game import GameSpec, parse_range
+from pit21.spec.game import GameSpec
+from pit21.spec.options import parse_range
 from pit21.spec.problems import nearest, shown
 from pit21.tabular import percent_text
 

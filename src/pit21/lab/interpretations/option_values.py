@@ -2,7 +2,8 @@
 
 from typing import NamedTuple
 
-from pit21.spec.game import GameSpec, Option, parse_range
+from pit21.spec.game import GameSpec
+from pit21.spec.options import Option, parse_range
 from pit21.spec.problems import SpecError
 from pit21.spec.terms import Value
 

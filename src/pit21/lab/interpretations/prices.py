@@ -19,7 +19,8 @@ from pit21.lab.question import (
     rules_key,
 )
 from pit21.spec.compile import compile_law
-from pit21.spec.game import GameSpec, Option
+from pit21.spec.game import GameSpec
+from pit21.spec.options import Option, OptionSummary
 from pit21.spec.problems import SpecError, nearest, shown
 from pit21.spec.terms import Value
 from pit21.tabular import percent_text
@@ -72,23 +73,15 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     places: tuple[ReadingPlace, ...]
 
 
-class TableSetting(msgspec.Struct, frozen=True, kw_only=True):
-    """An option that changes procedure or size. It is listed, not priced."""
-
-    key: str
-    question: str
-    clause: tuple[str, ...]
-    default: Value
-    value: Value
-    choices: tuple[str, ...]
-
-
 class InterpretationPrices(GameResult, frozen=True, kw_only=True):
-    """The answer of `pit21 readings`: house edges from the full shoe, main wagers under best play."""
+    """The answer of `pit21 readings`: house edges from the full shoe, main wagers under best play.
+
+    `table_settings` are the options that change procedure or size: they are listed, not priced.
+    """
 
     split_class: str | None
     readings: tuple[Reading, ...]
-    table_settings: tuple[TableSetting, ...]
+    table_settings: tuple[OptionSummary, ...]
     cached: bool = False
 
     def table_headings(self) -> tuple[str, ...]:
@@ -129,13 +122,7 @@ def price_interpretations(
         **game_fields(spec),
         split_class=SPLIT_CLASS if spec.file.family == "draw" else None,
         readings=tuple(_price_reading(spec, option, pricing) for option in asked.values()),
-        table_settings=tuple(
-            TableSetting(
-                key=key, question=option.question, clause=option.clause, default=option.default, value=option.value,
-                choices=option.choices,
-            )
-            for key, option in spec.options.items() if option.kind == "table"
-        ),
+        table_settings=tuple(option.summary for option in spec.options.values() if option.kind == "table"),
     )  # fmt: skip
     cache.keep(question, made)
     return made

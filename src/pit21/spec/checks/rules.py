@@ -4,8 +4,8 @@ import re
 from typing import Any
 
 from pit21.money import parse_odds
-from pit21.spec.game import in_choices, parse_range
 from pit21.spec.model import PayTable, Rule
+from pit21.spec.options import in_choices, parse_range
 from pit21.spec.parts import Parts, Report
 from pit21.spec.problems import join_path, nearest, shown, shown_list
 from pit21.spec.terms import LARGEST_DIVISOR, LARGEST_ODDS

@@ -18,7 +18,13 @@ if TYPE_CHECKING:
         load_irregularities,
         load_principles,
     )
-    from pit21.spec.irregularities.selection import choice_terms, choices_of_game, irregularities, principles
+    from pit21.spec.irregularities.selection import (
+        choice_terms,
+        choices_of_game,
+        house_choice,
+        irregularities,
+        principles,
+    )
 
 __all__ = [
     "FEATURES",
@@ -29,6 +35,7 @@ __all__ = [
     "choice_terms",
     "choices_of_game",
     "has_features",
+    "house_choice",
     "irregularities",
     "load_irregularities",
     "load_principles",

@@ -7,12 +7,14 @@ from msgspec.structs import replace
 
 from pit21.spec.irregularities.features import has_features
 from pit21.spec.irregularities.records import (
+    PREFIX,
     HouseChoice,
     Irregularity,
     Principle,
     load_irregularities,
     load_principles,
 )
+from pit21.spec.model import GameFile
 from pit21.spec.terms import Term
 
 if TYPE_CHECKING:
@@ -62,3 +64,9 @@ def choices_of_game(game: "GameSpec") -> tuple[HouseChoice, ...]:
         choice for owner in owners for choice in owner.options
         if has_features(game, choice.needs)
     )  # fmt: skip
+
+
+def house_choice(file: GameFile, key: str) -> str:
+    """Return what a game file says about an irregularity, or the default."""
+    owner, _, name = key.removeprefix(PREFIX).partition(".")
+    return file.irregularities.get(owner, {}).get(name) or str(choice_terms()[key].absent)

@@ -1,17 +1,16 @@
 """What a choice of an option means, as a sentence."""
 
-import re
 from collections.abc import Iterator, Mapping
 
 from pit21.money import amount_text
 from pit21.spec.irregularities import choice_terms
+from pit21.spec.options import parse_range
 from pit21.spec.terms import Value
 from pit21.spec.vocabulary import VOCABULARY
 
 _KINDS = {"amount": "Any amount.", "decks": "Any number of decks.", "rows": "A schedule of fees."}
 _OR = " Or: "
 """Between values that a finding of the audit names together, such as "1 or 2"."""
-_RANGE = re.compile(r"(\d{1,15})\.\.(\d{1,15})", re.ASCII)
 _WAGER_WORDS = {
     "base": "The same as for the base wager.", "half": "Half the base wager.", "yes": "It is offered.",
     "no": "It is not offered.",
@@ -30,9 +29,9 @@ def value_sentence(key: str, value: Value) -> str:
 
 def choice_sentence(key: str, choice: str) -> str:
     """A choice as a sentence, also one that stands for a range or a kind of values."""
-    ends = _RANGE.fullmatch(choice)
+    ends = parse_range(choice)
     if ends is not None:
-        return f"Any number from {ends[1]} to {ends[2]}."
+        return f"Any number from {ends[0]} to {ends[1]}."
     return _KINDS[choice] if choice in _KINDS else value_sentence(key, choice)
 
 

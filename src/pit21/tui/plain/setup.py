@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from pit21.room.setup import RoomSetup, choices_words, value_words
-from pit21.spec.game import Option
 from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.options import Option
 from pit21.spec.problems import SpecError
 from pit21.tui.plain.talk import LeaveTable, Talk
 

@@ -47,6 +47,17 @@ def test_the_browser_names_no_game() -> None:
     assert not found, "let the server send it, from the game file:\n" + "\n".join(found)
 
 
+def test_the_browser_does_not_ask_which_family_a_game_is_of() -> None:
+    asked = re.compile(r"\.family\b")
+    found = [
+        f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
+        for path in sorted((ROOT / "web" / "src").rglob("*.ts"))
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if asked.search(line)
+    ]
+    assert not found, "let the server send what follows from the family, such as `has_picks`:\n" + "\n".join(found)
+
+
 def test_a_key_that_is_added_leaves_the_digests_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
     before = {game: load_game(game).digest for game in BUILT_IN}
     monkeypatch.setitem(VOCABULARY, LATER.key, LATER)

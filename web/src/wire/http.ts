@@ -3291,8 +3291,8 @@ export interface components {
          * @description A game's rule sheet with its options, and the facts that pages need.
          *
          *         `printed` are the rules that a table prints on its felt. `has_turns`: players decide something; `has_shoe`: a shoe
-         *         is dealt down, not shuffled each round; `has_zones`: each of the dealer's cards lies in a zone; `has_backline`:
-         *         people may bet on hands of others.
+         *         is dealt down, not shuffled each round; `has_zones`: each of the dealer's cards lies in a zone; `has_picks`:
+         *         players have cards that lie face down and pick one when they hit; `has_backline`: people may bet on hands of others.
          */
         GameAnswer: {
             course: components["schemas"]["SheetLine"][];
@@ -3301,6 +3301,7 @@ export interface components {
             /** @enum {unknown} */
             felt: "blue" | "forest" | "green" | "purple" | "red" | "slate" | "teal";
             has_backline: boolean;
+            has_picks: boolean;
             has_shoe: boolean;
             has_turns: boolean;
             has_zones: boolean;
@@ -6011,6 +6012,7 @@ export interface components {
             felt: "blue" | "forest" | "green" | "purple" | "red" | "slate" | "teal";
             file_warnings: components["schemas"]["FieldProblem"][];
             has_backline: boolean;
+            has_picks: boolean;
             has_shoe: boolean;
             has_turns: boolean;
             has_zones: boolean;

@@ -98,7 +98,7 @@ export class KnownTable extends EventTarget {
 
   /** Whether players have cards that lie face down in front of them, to be picked. */
   get picks(): boolean {
-    return this.game?.family === "pick";
+    return this.game?.has_picks ?? false;
   }
 
   get backline(): boolean {

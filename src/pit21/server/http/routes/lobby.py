@@ -30,12 +30,14 @@ from pit21.server.http.route_services import (
 from pit21.server.lab import CheckedGame
 from pit21.server.problems import NotFound, ServiceProblem
 from pit21.server.tables import TableWish
-from pit21.spec.game import GameSpec, Option
+from pit21.spec.game import GameSpec
 from pit21.spec.loader import FIRST_GAME
 from pit21.spec.model import Felt
+from pit21.spec.options import Option
 from pit21.spec.problems import SpecError
 from pit21.spec.sentences.course import describe_shape
 from pit21.spec.sheet import RuleSheet, rule_sheet
+from pit21.spec.terms import PICK
 from pit21.wire import FieldProblem, LobbyPage, MadeTable, Notice, Speed, TableInfo
 
 routes = Routes("/api", "lobby")
@@ -74,8 +76,8 @@ class GameAnswer(RuleSheet, frozen=True, kw_only=True):
     """A game's rule sheet with its options, and the facts that pages need.
 
     `printed` are the rules that a table prints on its felt. `has_turns`: players decide something; `has_shoe`: a shoe
-    is dealt down, not shuffled each round; `has_zones`: each of the dealer's cards lies in a zone; `has_backline`:
-    people may bet on hands of others.
+    is dealt down, not shuffled each round; `has_zones`: each of the dealer's cards lies in a zone; `has_picks`:
+    players have cards that lie face down and pick one when they hit; `has_backline`: people may bet on hands of others.
     """
 
     own: bool
@@ -86,6 +88,7 @@ class GameAnswer(RuleSheet, frozen=True, kw_only=True):
     has_turns: bool
     has_shoe: bool
     has_zones: bool
+    has_picks: bool
     has_backline: bool
 
 
@@ -268,11 +271,11 @@ def _has_turns(spec: GameSpec) -> bool:
 
 
 def _whole(game: LibraryGame, spec: GameSpec) -> GameAnswer:
-    sheet = rule_sheet(spec)
+    sheet, file = rule_sheet(spec), spec.file
     return GameAnswer(
-        **(msgspec.structs.asdict(sheet) | {"id": game.id}), own=game.own, felt=spec.file.display.felt,
+        **(msgspec.structs.asdict(sheet) | {"id": game.id}), own=game.own, felt=file.display.felt,
         seats=spec.number("seats"), options=tuple(spec.options.values()),
-        printed=sheet.printed_lines(spec.file.best_hand), has_turns=_has_turns(spec),
+        printed=sheet.printed_lines(file.best_hand), has_turns=_has_turns(spec),
         has_shoe=spec.value("shuffle_each") == "shoe", has_zones=spec.states("dealer_zones"),
-        has_backline=spec.states("backline") and spec.value("backline") == "yes",
+        has_picks=file.family == PICK, has_backline=spec.states("backline") and spec.value("backline") == "yes",
     )  # fmt: skip

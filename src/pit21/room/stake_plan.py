@@ -6,7 +6,7 @@ Nothing here knows what is allowed: every change is tried on the referee, and pl
 from collections.abc import Iterator, Mapping
 
 from pit21.table.commands import PlaceBet
-from pit21.table.offers import offers
+from pit21.table.limits import bet_limits
 from pit21.table.referee import advance
 from pit21.table.refusal import Refused
 from pit21.table.state import Table
@@ -69,11 +69,14 @@ def _try(table: Table, player: str, amounts: Stakes, *, adapt: bool = False) -> 
 
 
 def _find_only_stake(table: Table, spot: Spot) -> int:
-    """Return the amount where a spot takes one amount alone, else 0."""
-    for offer in offers(table):
-        if (offer.seat, offer.wager) == spot and offer.minimum == offer.maximum:
-            return offer.minimum
-    return 0
+    """Return the amount where the limits of a spot allow one amount alone, else 0."""
+    number, wager = spot
+    rules = table.rules.wagers.get(wager)
+    if rules is None or not 1 <= number <= len(table.seats):
+        return 0
+    seat = table.seats[number - 1]
+    lowest, highest, why = bet_limits(table, seat, rules, seat.holder)
+    return lowest if lowest == highest and why is None else 0
 
 
 def _apply_commands(table: Table, commands: list[PlaceBet]) -> Table:

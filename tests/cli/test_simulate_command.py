@@ -342,7 +342,7 @@ def test_misuse(
 
 def test_a_machine_without_a_gpu_is_reported(pit21: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
     from pit21.sim.backends import cuda
-    from pit21.sim.cuda import NoGpuError
+    from pit21.sim.gpu import NoGpuError
 
     def none() -> None:
         raise NoGpuError("no CUDA device can be used on this machine")

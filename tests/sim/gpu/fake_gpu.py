@@ -15,8 +15,10 @@ import numba
 import numpy as np
 import pytest
 
-from pit21.sim import cpu, cuda, cuda_kernels
+from pit21.sim import cpu
 from pit21.sim.cpu import Tally
+from pit21.sim.gpu import compiler, device, launches, layout, variants
+from pit21.sim.gpu.kernels import counts, memory, rounds
 from pit21.sim.kernels.primitives.width import high_word, index, small, word
 from pit21.sim.tables.run_setup import Prepared
 from tests.sim.interpreted import interpret_kernels
@@ -60,7 +62,7 @@ class Lane(greenlet.greenlet):  # type: ignore[misc]
 
 
 class FakeCuda:
-    """As much of `numba.cuda` as the kernels and `pit21.sim.cuda` use."""
+    """As much of `numba.cuda` as the kernels and `pit21.sim.gpu` use."""
 
     def __init__(self) -> None:
         self.memory = bytearray()
@@ -138,11 +140,11 @@ class Launcher:
         return lambda *arguments: self._gpu.run(self._function, arguments, shape[3])
 
 
-class FakeDevice(cuda.Device):
+class FakeDevice(device.Device):
     def _sent(self, tables: Any) -> Any:
         if isinstance(tables, tuple) and not hasattr(tables, "_fields"):
             return tuple(map(int, tables))
-        return super()._sent(tables) if isinstance(tables, np.ndarray | tuple) else int(cuda.narrow_number(tables))
+        return super()._sent(tables) if isinstance(tables, np.ndarray | tuple) else int(launches.narrow_number(tables))
 
     @property
     def compiled(self) -> None:
@@ -151,27 +153,28 @@ class FakeDevice(cuda.Device):
 
 @contextmanager
 def fake_gpu() -> Iterator[None]:
-    """In here `pit21.sim.cuda` finds this GPU. Numbers keep their width, which Python does not have."""
+    """In here `pit21.sim.gpu` finds this GPU. Numbers keep their width, which Python does not have."""
     gpu = FakeCuda()
     kept = {word, high_word, small, index}
     with pytest.MonkeyPatch.context() as patch:
-        swaps = tuple(each for each in cuda.on_a_gpu() if each[0] not in kept)
-        patch.setattr(cuda, "on_a_gpu", lambda: swaps)
-        patch.setattr(cuda, "load", lambda: gpu)
-        patch.setattr(cuda, "allow_shared", lambda *_: None)
-        patch.setattr(cuda, "narrowed", lambda job: job)
-        patch.setattr(cuda, "_ON_DEVICE", {})
-        patch.setattr(cuda_kernels, "cuda", gpu)
+        swaps = tuple(each for each in compiler.on_a_gpu() if each[0] not in kept)
+        patch.setattr(compiler, "on_a_gpu", lambda: swaps)
+        patch.setattr(compiler, "_ON_DEVICE", {})
+        patch.setattr(device, "load", lambda: gpu)
+        patch.setattr(device, "allow_shared", lambda *_: None)
+        patch.setattr(device, "narrowed", lambda job: job)
+        for module in (rounds, counts, memory):
+            patch.setattr(module, "cuda", gpu)
         patch.setattr(numba, "cuda", gpu)
-        cuda.launcher.cache_clear()
+        variants.launcher.cache_clear()
         yield
-    cuda.launcher.cache_clear()
+    variants.launcher.cache_clear()
 
 
 def play_on_fake_gpu(prepared: Prepared, first: int, count: int) -> Tally:
     """An interval, in a block of one warp."""
     with fake_gpu():
-        return FakeDevice(prepared, cuda.layout_of(prepared, 1, WARP)).play_interval(first, count)
+        return FakeDevice(prepared, layout.layout_of(prepared, 1, WARP)).play_interval(first, count)
 
 
 def play_in_python(prepared: Prepared, first: int, count: int) -> Tally:

@@ -151,7 +151,7 @@ def sums_of(digest: str, tally: Tally) -> dict[str, Any]:
 
 def take(path: Path) -> dict[str, Any]:
     """Play every pickled case on the GPU of this machine."""
-    from pit21.sim.cuda import Device
+    from pit21.sim.gpu import Device
 
     found = {}
     for name, first, count, digest, prepared in pickle.loads(path.read_bytes()):  # written by `prepare`
@@ -199,7 +199,7 @@ AT_ONCE = 10
 def play_one(path: Path, number: int) -> str:
     """One packed case on the GPU and on a processor: a line that says whether they agree, and how fast both are."""
     from pit21.sim.cpu import play_interval
-    from pit21.sim.cuda import Device
+    from pit21.sim.gpu import Device
 
     case, digest, prepared = pickle.loads(lzma.decompress(path.read_bytes()))[number]
     began = time.monotonic()

@@ -3,7 +3,9 @@
 import numpy as np
 import pytest
 
-from pit21.sim.cuda import hot_cells, is_wide, narrow_number
+from pit21.sim.gpu.launches import narrow_number
+from pit21.sim.gpu.layout import hot_cells
+from pit21.sim.gpu.variants import is_wide
 from pit21.sim.kernels.primitives.outcome_counts import CARDS_DEALT
 from pit21.spec.compile import compile_law
 from pit21.spec.loader import load_game

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from pit21.sim.backends import BackendError, Interval
 from pit21.sim.cpu import Tally
-from pit21.sim.cuda import Device, NoGpuError, load
+from pit21.sim.gpu import Device, NoGpuError, load
 from pit21.sim.tables.run_setup import Prepared
 
 

@@ -1,6 +1,6 @@
 """How wide a number is. Kernels calculate in 64 bits; here a GPU learns where 32 are enough, which is twice as fast.
 
-For the device these are replaced by casts, see `pit21.sim.cuda`; what is calculated is the same.
+For the device these are replaced by casts, see `pit21.sim.gpu`; what is calculated is the same.
 """
 
 from pit21.arrays import Array

@@ -1,5 +1,7 @@
 """Hands for the cells of a chart: every composition of a few cards that can come up, and real cards for one of them."""
 
+import math
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement
 from random import Random
@@ -71,7 +73,7 @@ class HandPool:
         if two and self._random.random() < TWO_CARDS:
             found = two
         for _ in range(MOST_TRIES if found else 0):
-            values = self._random.choices(found, [self._ways(each) for each in found])[0]
+            values = self._random.choices(found, [self._chance(each) for each in found])[0]
             hand = self.deal_values(values, _up_value(cell), self._doubles[cell])
             is_in = None if hand is None else self._chart.cell(hand.cards, hand.up, doubles=hand.doubles)
             if is_in is not None and is_in.cell == cell:  # a king and a queen are no pair where ranks decide
@@ -114,11 +116,11 @@ class HandPool:
                 self._cells.setdefault(cell.cell, []).append(values)
                 self._doubles[cell.cell] = doubles
 
-    def _ways(self, values: tuple[int, ...]) -> int:
-        ways = 1
-        for value in values:
-            ways *= len(self._by_value[value])
-        return ways
+    def _chance(self, values: tuple[int, ...]) -> float:
+        """How likely so many cards are to be these, in any order: four cards come up less often than three."""
+        shoe = sum(map(len, self._by_value.values()))
+        orders = math.factorial(len(values)) / math.prod(map(math.factorial, Counter(values).values()))
+        return orders * math.prod(len(self._by_value[value]) / shoe for value in values)
 
 
 def _up_value(cell: str) -> int:

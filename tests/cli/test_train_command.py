@@ -29,7 +29,9 @@ def test_a_drill_is_graded_and_kept(pit21: Caller, monkeypatch: pytest.MonkeyPat
     typed(monkeypatch, "what", "why", "cards", first.answer, wrong)
     printed = pit21("train", "blackjack", "--drill", "hard", "--seed", "7", "--questions", "2").output
     assert "Right: " in printed
-    assert f"Wrong: {second.answer} is best, {wrong} costs" in " ".join(printed.split())
+    costs = f", {wrong} costs" if wrong != second.actions[1].action else ". ("  # the reason says it
+    assert f"Wrong: {second.answer} is best{costs}".removesuffix(". (") in " ".join(printed.split())
+    assert second.reason[1:] in " ".join(printed.split())
     assert "1 of 2 right" in printed
     assert f"[{second.cell.action if second.cell else ''}]" in printed
     # A prompt shares its line with what follows, since nobody typed Enter.
@@ -57,16 +59,17 @@ def test_a_countdown(pit21: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_chart_from_memory(pit21: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
     typed(monkeypatch, "h h", "h", "s", "quit")
     printed = pit21("train", "blackjack", "--drill", "chart").output
-    assert "hard 5 v 10: H (hit), not s." in printed
+    assert "hard 5 v 10: H (hit), not S." in printed
     assert "cells right" in printed
 
 
 def test_a_part_of_the_chart_takes_its_own_letters_only(pit21: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
-    typed(monkeypatch, "1", "p", "s", "quit")
+    typed(monkeypatch, "1", "p", "help", "stand", "quit")
     printed = pit21("train", "blackjack", "--drill", "chart", "--part", "soft").output
     assert "Fill in the chart. D double, H hit, S stand. One letter" in printed
     assert "'1' is no action of this chart." in printed
     assert "'p' is no action of this chart." in printed
+    assert "'help' is no action of this chart." in printed, "it begins with the letter of hit"
     assert "0 of 10 cells right" in printed
     assert "--part: these rules have no surrender" in pit21.refused(
         "train", "blackjack", "--drill", "chart", "--part", "surrender"

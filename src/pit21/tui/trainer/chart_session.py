@@ -15,6 +15,10 @@ class ChartSession:
         self._talk = talk
         self.given: dict[str, str] = {}
         self._letters = {code[:1]: _LETTERS[code[:1]] for code in chart.codes if code[:1] in _LETTERS}
+        self._codes = {code.lower(): code for code in chart.codes}
+        """What may be typed: a code, its first letter, or the action."""
+        for letter, action in self._letters.items():
+            self._codes |= {letter.lower(): letter, action: letter}
         said = ", ".join(f"{letter} {action}" for letter, action in self._letters.items())
         self._help = f"{said}. One letter fills the whole row. skip, quit."
 
@@ -39,8 +43,9 @@ class ChartSession:
                 raise LeaveTable
             if said and said[0].lower() == "skip":
                 return
-            codes = said * len(row.ups) if len(said) == 1 else said
-            unknown = [code for code in codes if code[:1].upper() not in self._letters]
+            unknown = [word for word in said if word.lower() not in self._codes]
+            codes = [self._codes[word.lower()] for word in said if word.lower() in self._codes]
+            codes = codes * len(row.ups) if len(said) == 1 else codes
             if not unknown and len(codes) == len(row.ups):
                 break
             wanted = f"Type {len(row.ups)} letters separated by spaces, or one for the whole row."

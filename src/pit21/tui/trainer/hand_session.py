@@ -81,8 +81,10 @@ class HandSession:
             self._talk.say(f"Right: {question.reason}.{after}")
         else:
             of = "the insurance" if question.step == "insurance" else "your bet"
-            cost = f"{action_name(question.step, graded.chosen)} costs {graded.cost:.1%} of {of}"
-            self._talk.say(f"Wrong: {action_name(question.step, question.answer)} is best, {cost}.{after}")
+            cost = f", {action_name(question.step, graded.chosen)} costs {graded.cost:.1%} of {of}"
+            if question.reason and graded.chosen == question.actions[1].action:
+                cost = ""  # the reason compares these two
+            self._talk.say(f"Wrong: {action_name(question.step, question.answer)} is best{cost}.{after}")
             self._talk.say(f"  {question.reason[:1].upper()}{question.reason[1:]}.", hang=2)
         if question.chart != question.answer:
             chart = action_name(question.step, question.chart)

@@ -152,6 +152,42 @@ def test_a_payout_is_cut_out_of_chips(new_page: NewPage) -> None:
 
 
 @pytest.mark.long
+def test_small_windows_say_where_to_begin(new_page: NewPage) -> None:
+    page = Player(new_page("phone")).sign_in("dealer").page
+    for width, height in ((390, 844), (844, 390), (1024, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto("/school")
+        expect(page.get_by_role("button", name="Start lesson")).to_be_in_viewport(ratio=1)
+        form = page.locator("form.card")
+        assert form.evaluate("form => form.scrollWidth <= form.clientWidth"), f"it scrolls sideways at {width}"
+
+
+@pytest.mark.long
+def test_rules_and_pay_tables_are_looked_up_in_a_lesson_and_not_in_an_exam(new_page: NewPage) -> None:
+    page = Player(new_page("laptop")).sign_in("dealer").page
+    start(page, "New Hampshire 21 Plus", players=1)
+    page.get_by_text("The course of a round", exact=True).click()
+    expect(page.get_by_role("listitem").filter(has_text="Insurance is offered")).to_be_visible()
+    page.get_by_text("Pay tables", exact=True).click()
+    expect(page.get_by_text("two suited matches: 18:1")).to_be_visible()
+    page.get_by_text("Call the floor", exact=True).click()
+    irregularity = page.get_by_label("What happened?")
+    side = page.locator(".side").bounding_box()
+    field = irregularity.bounding_box()
+    assert side
+    assert field
+    assert field["x"] + field["width"] <= side["x"] + side["width"]
+    assert not violations(page)
+    deal_on(page)
+    kinds = page.get_by_role("region", name="This round")
+    assert kinds.evaluate("each => each.scrollWidth <= each.clientWidth"), "the errors are out of sight"
+    page.get_by_role("button", name="End lesson").click()
+    page.get_by_role("button", name="Start exam").click()
+    expect(page.get_by_role("region", name="The table, from the dealer's side")).to_be_visible()
+    expect(page.get_by_text("Pay tables", exact=True)).to_have_count(0)
+
+
+@pytest.mark.long
 def test_an_exam_under_chosen_rules_without_a_step(new_page: NewPage) -> None:
     """What is done can be typed at once; the sheet names the rules in sentences, and has no empty tables."""
     page = Player(new_page("laptop")).sign_in("dealer").page

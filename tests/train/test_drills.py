@@ -18,6 +18,8 @@ from pit21.train import (
     DrillSchedule,
     HandAdvisor,
     HandDrill,
+    HandPool,
+    hand_drills,
     load_chart,
     question_weight,
 )
@@ -147,6 +149,26 @@ def asked_soon(drill: HandDrill, key: str) -> bool:
 def test_what_cannot_be_drilled_is_refused(game: str, drill: str, reason: str) -> None:
     with pytest.raises(QuestionError, match=reason):
         HandDrill(load_game(game), drill)
+
+
+@pytest.mark.parametrize("game", CORE_GAMES)
+def test_a_game_lists_the_drills_that_it_has_under_some_rules(game: str) -> None:
+    spec = load_game(game)
+    listed = hand_drills(spec)
+    assert ("picks" in listed) == (spec.file.family == "pick")
+    assert ("pairs" in listed) == ("surrender" in listed) == (spec.file.family == "draw")
+    assert bool(listed) == any(stage.do == "turns" for stage in spec.file.stages)
+
+
+def test_long_hands_are_as_rare_as_at_a_table() -> None:
+    """Hard 16 in three cards comes up more than twice as often as in four; four twos hardly ever."""
+    spec = load_game("blackjack")
+    pool = HandPool(spec, load_chart(spec), Random(1))
+    hands = [pool.deal("hard 16 v 10", least_cards=3) for _ in range(300)]
+    sizes = [len(hand.cards) for hand in hands if hand]
+    assert sizes.count(3) > 2 * sizes.count(4) > 0
+    eights = [pool.deal("hard 8 v 10", least_cards=3) for _ in range(300)]
+    assert sum(len(hand.cards) == 4 for hand in eights if hand) < 10
 
 
 def test_an_illegal_answer_is_refused() -> None:

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
         DrillQuestion,
         HandDrill,
         HandDrillName,
+        hand_drills,
         question_weight,
     )
     from pit21.train.hand_pool import HandPool, PoolHand
@@ -106,6 +107,7 @@ __all__ = [
     "dealer",
     "grade",
     "grade_count",
+    "hand_drills",
     "load_chart",
     "open_drill",
     "question_of",

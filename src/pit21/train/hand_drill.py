@@ -245,6 +245,13 @@ class HandDrill:
         )  # fmt: skip
 
 
+def hand_drills(spec: GameSpec) -> tuple[HandDrillName, ...]:
+    """Return the drills that a game of this kind has under some rules; none where nothing is decided."""
+    others = {"draw": {"picks"}, "pick": {"pairs", "surrender", "doubled"}}
+    left_out = others.get(spec.file.family, set(HAND_DRILLS))
+    return tuple(name for name in HAND_DRILLS if name not in left_out)
+
+
 def question_weight(cell: CellResult) -> float:
     """Return how much a cell deserves to be asked: how often it comes up times what a likely mistake costs in it.
 

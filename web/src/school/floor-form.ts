@@ -14,6 +14,7 @@ export class FloorForm extends LitElement {
     css`
       form {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: 0.6rem;
       }
       .facts {
@@ -23,6 +24,11 @@ export class FloorForm extends LitElement {
         align-items: end;
       }
       select {
+        box-sizing: border-box;
+        width: 100%;
+      }
+      .facts select {
+        width: auto;
         max-width: 100%;
       }
       .facts input {

@@ -1,15 +1,27 @@
-/** Steps by kind: of a round, and on the score sheet of an exam. */
+/** Steps by kind: of a round, on the score sheet of an exam, and in someone's progress. */
 import { html, nothing, type TemplateResult } from "lit";
-import type { Summary } from "./types";
 
-type Kinds = Summary["kinds"];
+interface Kind {
+  readonly title: string;
+  readonly steps: number;
+  readonly mistakes: number;
+  readonly helped?: number;
+  readonly right_at_once?: number;
+  /** In place of the number that were right at once, their share in words. */
+  readonly share?: string;
+}
 
-/** `heading` stands over the kinds, `caption` over the whole table. */
-export function kindTable(kinds: Kinds, heading: string, caption = ""): TemplateResult | typeof nothing {
+/** `heading` stands over the kinds, `caption` over the whole table; `name` is for those who do not see it. */
+export function kindTable(
+  kinds: readonly Kind[],
+  heading: string,
+  caption = "",
+  name = caption || heading,
+): TemplateResult | typeof nothing {
   if (!kinds.length) return nothing;
   const helped = kinds.some((each) => each.helped);
-  return html`<div class="scroll" tabindex="0" role="region" aria-label=${caption || heading}>
-    <table>
+  return html`<div class="scroll" tabindex="0" role="region" aria-label=${name}>
+    <table class="by-kind">
       ${
         caption
           ? html`<caption>
@@ -32,7 +44,7 @@ export function kindTable(kinds: Kinds, heading: string, caption = ""): Template
             html`<tr>
               <th scope="row">${each.title}</th>
               <td class="number">${each.steps}</td>
-              <td class="number">${each.right_at_once}</td>
+              <td class="number">${each.share ?? each.right_at_once}</td>
               ${helped ? html`<td class="number">${each.helped}</td>` : nothing}
               <td class="number">${each.mistakes}</td>
             </tr>`,

@@ -42,6 +42,8 @@ export const lessonStyles = css`
   }
   .head > .score {
     flex: 0 1 auto;
+    white-space: normal;
+    line-height: 1.15;
   }
   .head button {
     min-height: 36px;
@@ -69,6 +71,7 @@ export const lessonStyles = css`
     gap: 0.6rem;
     min-width: 0;
     min-height: 0;
+    padding-inline: 4px; /* the ring around a field is not cut off */
     overflow-y: auto;
   }
   .side > * {
@@ -179,9 +182,25 @@ export const lessonStyles = css`
   .scroll {
     overflow-x: auto;
   }
-  .scroll th,
-  .scroll td {
-    padding-inline: 0.3rem;
+  /* All columns are seen in the narrowest desk. */
+  .by-kind :is(th, td) {
+    padding: 0.15rem 0.25rem;
+    font-size: 0.92rem;
+    line-height: 1.25;
+  }
+  .by-kind :is(th, td):not(:first-child) {
+    width: 3.2rem;
+  }
+  .course {
+    margin: 0;
+    padding-inline-start: 1.6rem;
+    font-size: 0.92rem;
+  }
+  .pays dt:not(:first-child) {
+    margin-top: 0.4rem;
+  }
+  .pays dd {
+    margin: 0;
   }
   /* Little height: the label of the line is left to its example. */
   @media (height < 34rem), (width < 64rem) {

@@ -10,6 +10,7 @@ import { DealerControls } from "./dealer-controls";
 import "./floor-form";
 import { kindTable } from "./kind-table";
 import { lessonStyles } from "./lesson-styles";
+import { lookup } from "./lookup";
 import { percent } from "./progress";
 import "./school-felt";
 import "./score-sheet";
@@ -98,7 +99,7 @@ export class Lesson extends LitElement {
       <div class="head">
         <a class="brand" href="/" aria-label="pit21: all tables">pit21</a>
         <h2>${scene.title}${scene.is_exam ? ": exam" : ""}</h2>
-        <p>Round ${scene.round}${scene.is_exam ? ` of ${scene.rounds}` : ""}</p>
+        <p>Round ${Math.max(1, scene.round)}${scene.is_exam ? ` of ${scene.rounds}` : ""}</p>
         <p class="score" aria-live="off">${score.steps ? figures(score) : "No score yet"}</p>
         ${
           scene.is_over
@@ -130,7 +131,7 @@ export class Lesson extends LitElement {
       ></pit-school-felt>
       <div class="side">
         <div class="controls">${scene.round_over ? this.roundOver(scene) : this.question(kit)}</div>
-        ${this.lines()} ${scene.round_over ? nothing : this.floor(kit)} ${scene.is_exam ? nothing : this.speech(kit)}
+        ${this.lines()} ${scene.round_over ? nothing : this.floor(kit)} ${scene.is_exam ? nothing : lookup(kit, scene.extras)}
       </div>
     </div>`;
   }
@@ -151,26 +152,6 @@ export class Lesson extends LitElement {
       <summary>Call the floor</summary>
       <pit-floor-form .kit=${kit} @floor=${(event: CustomEvent<string>) => this.say(event.detail)}></pit-floor-form>
     </details>`;
-  }
-
-  /** What a dealer learns by heart: when each call is made, and what each signal means. */
-  private speech(kit: Kit): TemplateResult {
-    const list = (title: string, lines: readonly (readonly [string, string])[]): TemplateResult =>
-      html`<details>
-        <summary>${title}</summary>
-        <dl>
-          ${lines.map(
-            ([name, words]) =>
-              html`<dt>${name}</dt>
-                <dd>${words}</dd>`,
-          )}
-        </dl>
-      </details>`;
-    const { extras } = this.scene;
-    const calls = kit.calls.map((each) => [`“${each.call}”`, each.moment] as const);
-    const signals = kit.signals.map((each) => [each.title, each.player] as const);
-    return html`${extras.includes("calls") ? list("When to make each call", calls) : nothing}
-    ${extras.includes("signals") ? list("What each signal means", signals) : nothing}`;
   }
 
   private reply(): TemplateResult | typeof nothing {

@@ -3,6 +3,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { counted } from "../ui/numbers";
 import { shared } from "../ui/shared";
+import { kindTable } from "./kind-table";
 import type { Progress, Sheet } from "./types";
 
 @customElement("pit-school-progress")
@@ -57,37 +58,14 @@ export class SchoolProgress extends LitElement {
           ? html`<p>Errors by clause: ${clauses.map(([clause, count]) => `${clause} ${count}`).join(", ")}.</p>`
           : nothing
       }
-      ${found.kinds.length ? this.kinds(found, title) : nothing} ${found.days.length > 1 ? this.days(found) : nothing}
+      ${this.kinds(found, title)} ${found.days.length > 1 ? this.days(found) : nothing}
       ${found.exams.length ? this.exams(found.exams) : nothing}
     </section>`;
   }
 
-  private kinds(found: Progress, title: string): TemplateResult {
-    return html`<div class="scroll" tabindex="0" role="region" aria-label="${title} by kind">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Kind</th>
-            <th scope="col" class="number">Steps</th>
-            <th scope="col" class="number">Right at once</th>
-            <th scope="col" class="number">With hint</th>
-            <th scope="col" class="number">Errors</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${found.kinds.map(
-            (each) =>
-              html`<tr>
-                <th scope="row">${each.title}</th>
-                <td class="number">${each.steps}</td>
-                <td class="number">${percent(each.accuracy)}</td>
-                <td class="number">${each.helped}</td>
-                <td class="number">${each.mistakes}</td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>`;
+  private kinds(found: Progress, title: string): TemplateResult | typeof nothing {
+    const kinds = found.kinds.map((each) => ({ ...each, share: percent(each.accuracy) }));
+    return kindTable(kinds, "Kind", "", `${title} by kind`);
   }
 
   private days(found: Progress): TemplateResult {

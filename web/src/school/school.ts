@@ -97,6 +97,43 @@ export class School extends LitElement {
         box-sizing: border-box;
         width: 100%;
       }
+      .start {
+        gap: 0.6rem;
+      }
+      /* However much can be chosen, the way to begin is in sight. */
+      @media (width < 40rem), (height < 40rem) {
+        .start {
+          position: sticky;
+          bottom: 0;
+          z-index: 1;
+          padding-block: 0.4rem;
+          background: inherit;
+        }
+        .start button {
+          flex: 1;
+        }
+      }
+      @media (width < 40rem) {
+        .fields {
+          display: grid;
+          grid-template-columns: minmax(0, 1fr) 7rem;
+        }
+        fieldset {
+          display: grid;
+          grid-template-columns: repeat(2, minmax(0, 1fr));
+          gap: 0.1rem 0.5rem;
+          padding-inline: 0.5rem;
+        }
+        fieldset label {
+          line-height: 1.15;
+        }
+        fieldset input {
+          flex: none;
+        }
+        input[name="players"] {
+          width: 100%;
+        }
+      }
       @media print {
         :host {
           padding: 0;
@@ -163,10 +200,7 @@ export class School extends LitElement {
     const titles = new Map(this.games.map((each) => [each.id, each.title]));
     return html`
       ${this.page.notice ? html`<p class="problem" role="status">${this.page.notice}</p>` : nothing}
-      <p>
-        You deal; the software plays the players' hands. Do each step in the order of the rules; every error is
-        explained with its clause.
-      </p>
+      <p>You deal, and the software plays the players' hands. Every error is explained with its clause.</p>
       ${this.form(this.page)}
       <h2>My progress</h2>
       <pit-school-progress
@@ -224,15 +258,15 @@ export class School extends LitElement {
         .settings=${this.settings}
         @choose-rules=${(event: CustomEvent<Settings>) => (this.settings = event.detail)}
       ></pit-rules-choice>
-      <div class="row">
+      <div class="row start">
         <button class="main" name="mode" value="lesson" ?disabled=${this.starting}>Start lesson</button>
         <button name="mode" value="exam" ?disabled=${this.starting}>Start exam</button>
-        <span class="quiet"
-          >Exam: ${counted(marks.rounds, "round")}, no hints; to pass, ${(100 * marks.accuracy).toFixed(0)}% of all
-          steps and ${(100 * marks.amounts).toFixed(0)}% of amounts right at the first attempt, at most ${marks.seconds}
-          s per step. Its clock keeps running while you are away from the page; the clock of a lesson stops.</span
-        >
       </div>
+      <p class="quiet">
+        Exam: ${counted(marks.rounds, "round")}, no hints; to pass, ${(100 * marks.accuracy).toFixed(0)}% of all
+          steps and ${(100 * marks.amounts).toFixed(0)}% of amounts right at the first attempt, at most ${marks.seconds}
+          s per step. Its clock keeps running while you are away from the page; the clock of a lesson stops.
+      </p>
     </form>`;
   }
 

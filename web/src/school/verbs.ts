@@ -22,7 +22,7 @@ export const LABELS: Readonly<Record<string, string>> = {
   push: "Push",
   collect: "Pick up cards",
   home: "Return the bank",
-  relief: "Hand over",
+  relief: "Hand over the table",
 };
 /** Verbs that answer a question in words have separate controls. */
 export const PROMPTED = new Set(["total", "say", "signal", "even", "odd", "color"]);
@@ -48,7 +48,7 @@ export const EXTRAS: Readonly<Record<string, string>> = {
   signals: "Read hand signals",
   catch: "Catch player mistakes",
   even: "Even money",
-  odd: "Odd stakes",
+  odd: "Payouts on odd stakes",
   color: "Color up",
-  relief: "Relief",
+  relief: "Hand the table to a relief",
 };

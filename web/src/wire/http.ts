@@ -3331,6 +3331,8 @@ export interface components {
             /** @default 0 */
             buy_in: number;
             digest: string;
+            /** @default [] */
+            drills: ("all" | "doubled" | "exceptions" | "hard" | "mistakes" | "pairs" | "picks" | "soft" | "surrender")[];
             /** @enum {unknown} */
             felt: "blue" | "forest" | "green" | "purple" | "red" | "slate" | "teal";
             /** @default false */
@@ -3891,12 +3893,16 @@ export interface components {
         /**
          * LessonKit
          * @description Everything that a lesson can need; it is the same in every step, so that it gives no hint.
+         *
+         *         `course` is a round with its clauses, `pays` what each wager wins.
          */
         LessonKit: {
             calls: components["schemas"]["SpokenCall"][];
             chips: number[];
+            course: string[];
             family: string;
             floor: components["schemas"]["FloorChoice"][];
+            pays: components["schemas"]["PayList"][];
             seats: number;
             signals: components["schemas"]["SignalMeaning"][];
             verbs: components["schemas"]["VerbLine"][];
@@ -4467,6 +4473,17 @@ export interface components {
             words: string[];
             /** @default  */
             you: string;
+        };
+        /**
+         * PayList
+         * @description What wagers of one pay table win, the odds without the stake; `says` is a table in one sentence.
+         */
+        PayList: {
+            /** @default [] */
+            lines: string[];
+            /** @default  */
+            says: string;
+            title: string;
         };
         /**
          * Peeked

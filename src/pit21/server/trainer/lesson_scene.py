@@ -13,11 +13,14 @@ from pit21.train.dealer import (
     ExamSheet,
     FloorChoice,
     PassMarks,
+    PayList,
     SignalMeaning,
     SpokenCall,
     calls_of,
     clause_words,
     floor_choices,
+    pay_lists,
+    rules_lines,
     signals_of,
     verbs_of,
 )
@@ -40,7 +43,10 @@ class WagerCode(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class LessonKit(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that a lesson can need; it is the same in every step, so that it gives no hint."""
+    """Everything that a lesson can need; it is the same in every step, so that it gives no hint.
+
+    `course` is a round with its clauses, `pays` what each wager wins.
+    """
 
     seats: int
     family: str
@@ -50,6 +56,8 @@ class LessonKit(msgspec.Struct, frozen=True, kw_only=True):
     signals: tuple[SignalMeaning, ...]
     floor: tuple[FloorChoice, ...]
     chips: tuple[int, ...]
+    course: tuple[str, ...]
+    pays: tuple[PayList, ...]
 
 
 class LessonScore(msgspec.Struct, frozen=True, kw_only=True):
@@ -128,6 +136,7 @@ def kit_of(table: DealerTable) -> LessonKit:
             WagerCode(wager=name, code=code, title=rules.wagers[name].title) for name, code in table.codes.items()
         ),
         calls=calls_of(table.spec), signals=signals_of(table.spec), floor=floor_choices(rules), chips=CHIP_VALUES,
+        course=tuple(rules_lines(rules)), pays=tuple(pay_lists(rules)),
     )  # fmt: skip
 
 

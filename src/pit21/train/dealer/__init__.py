@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     )
     from pit21.train.dealer.model import DealerLine, DealerTable
     from pit21.train.dealer.party import party_size
+    from pit21.train.dealer.rule_lines import PayList, pay_lists, rules_lines
     from pit21.train.dealer.score import DealerSummary, KindScore, Mistake, ScoreStep
     from pit21.train.dealer.speech import CHIP_VALUES, SignalMeaning, SpokenCall, calls_of, signals_of
     from pit21.train.dealer.tasks import EXTRAS, KINDS
@@ -57,6 +58,7 @@ __all__ = [
     "MarkCheck",
     "Mistake",
     "PassMarks",
+    "PayList",
     "ScoreStep",
     "SignalMeaning",
     "SpokenCall",
@@ -68,8 +70,10 @@ __all__ = [
     "floor_choices",
     "floor_lines",
     "party_size",
+    "pay_lists",
     "record_exam",
     "record_round",
+    "rules_lines",
     "seat_text",
     "signals_of",
     "summarize_lessons",

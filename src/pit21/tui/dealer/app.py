@@ -14,7 +14,7 @@ from textual.suggester import SuggestFromList
 from textual.widgets import Footer, Input, Static
 
 from pit21.train.dealer import DealerLine, DealerTable, floor_lines, verbs_of
-from pit21.tui.dealer.help import ANY_TIME, help_lines, pays_lines, rules_lines, wagers_line
+from pit21.tui.dealer.help import ANY_TIME, course_lines, help_lines, pays_lines, wagers_line
 from pit21.tui.dealer.layout import table_rows
 from pit21.tui.dealer.pages import STOP, Pages
 from pit21.tui.dealer.report import at_once_line, summary_lines
@@ -129,7 +129,7 @@ class DealerApp(RoomyApp):
         table = self.table
         pages: dict[str, tuple[str, Iterable[str]]] = {
             "help": ("Help", help_lines(table.rules, table.drill)),
-            "rules": ("The course of a round", rules_lines(table.rules)),
+            "rules": ("The course of a round", course_lines(table.rules)),
             "pays": ("What wagers win", pays_lines(table.rules)),
             "why": ("The clauses behind the last correction", self._list_reasons()),
             "floor": ("Irregularities: call the floor", floor_lines(table.rules)),

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 
-from pit21.spec.sentences.course import course_of_round
 from pit21.table.rules import Rules
-from pit21.train.dealer import Drill, calls_of, signals_of, verbs_of, wager_codes
+from pit21.train.dealer import Drill, calls_of, pay_lists, rules_lines, signals_of, verbs_of, wager_codes
 
 ANY_TIME = (
     ("table", "show the table (also an empty line)"),
@@ -60,29 +59,14 @@ def wagers_line(rules: Rules) -> str:
     )
 
 
-def rules_lines(rules: Rules) -> Iterator[str]:
-    """The course of a round with its clauses."""
-    for number, (sentence, clause) in enumerate(course_of_round(rules.spec), 1):
-        yield f"{number:>2}. {sentence} [{', '.join(clause)}]"
+def course_lines(rules: Rules) -> Iterator[str]:
+    """The course of a round, numbered, with its clauses."""
+    for number, line in enumerate(rules_lines(rules), 1):
+        yield f"{number:>2}. {line}"
 
 
 def pays_lines(rules: Rules) -> Iterator[str]:
     """Every pay table in use, with the winnings to the stake."""
-    spec = rules.spec
-    yield f"{spec.file.wagers['base'].title}: " + _main_pays(rules)
-    shown = set()
-    for name, wager in rules.wagers.items():
-        if not wager.offered or not wager.table or wager.table in shown:
-            continue
-        shown.add(wager.table)
-        users = [other.title for other in rules.wagers.values() if other.offered and other.table == wager.table]
-        yield f"{', '.join(users)}:" if name != "base" else f"{wager.title}, bonus 21:"
-        table = spec.file.paytables[wager.table]
-        for line, odds in zip(table.lines, wager.odds, strict=True):
-            yield f"  {line.when}: {odds[0]}:{odds[1]} [{', '.join(line.clause)}]"
-
-
-def _main_pays(rules: Rules) -> str:
-    higher, bust, at_once, natural = (f"{odds[0]}:{odds[1]}" for odds in rules.law.main_pays)
-    even = f"a win pays {higher}" if higher == bust == at_once else f"wins pay {higher}, {bust} or {at_once}"
-    return f"{even}, {'21.5' if rules.player_banked else 'blackjack'} pays {natural}"
+    for found in pay_lists(rules):
+        yield f"{found.title}: {found.says}".rstrip()
+        yield from (f"  {line}" for line in found.lines)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from pit21.train.dealer import DealerLine, DealerTable, clauses_text, floor_lines
-from pit21.tui.dealer.help import help_lines, pays_lines, rules_lines
+from pit21.tui.dealer.help import course_lines, help_lines, pays_lines
 from pit21.tui.dealer.layout import table_rows
 from pit21.tui.dealer.report import RIGHT_AFTER, score_line, summary_lines
 from pit21.tui.plain.talk import LeaveTable, Talk, spoken
@@ -27,7 +27,7 @@ class PlainDealer:
             "": self._show,
             "hint": lambda: self._say_lines(table.hint()),
             "why": lambda: self._say_lines(table.why()),
-            "rules": lambda: self._say_all(rules_lines(table.rules)),
+            "rules": lambda: self._say_all(course_lines(table.rules)),
             "floor": lambda: self._say_all(floor_lines(table.rules)),
             "pays": lambda: self._say_all(pays_lines(table.rules)),
             "score": lambda: self._talk.say(score_line(table.summary(session=True)) + "."),

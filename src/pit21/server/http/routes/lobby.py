@@ -38,6 +38,7 @@ from pit21.spec.problems import SpecError
 from pit21.spec.sentences.course import describe_shape
 from pit21.spec.sheet import RuleSheet, rule_sheet
 from pit21.spec.terms import PICK
+from pit21.train import HandDrillName, hand_drills
 from pit21.wire import FieldProblem, LobbyPage, MadeTable, Notice, Speed, TableInfo
 
 routes = Routes("/api", "lobby")
@@ -64,6 +65,7 @@ class GameLine(msgspec.Struct, frozen=True, kw_only=True):
     felt: Felt
     solo: bool = True  # one person alone can play it; not where a player banks
     has_turns: bool = True  # players decide something
+    drills: tuple[HandDrillName, ...] = ()  # drills about hands that some rules of the game have
     buy_in: int = 0  # chips that suit the game's limits
     first: bool = False  # forms begin with it for someone who has played nothing yet
 
@@ -262,7 +264,8 @@ def _line(game: LibraryGame) -> GameLine:
     return GameLine(
         id=game.id, title=file.title, summary=file.summary, shape=describe_shape(game.spec),
         digest=game.spec.digest, own=game.own, felt=file.display.felt, solo=game.spec.value("banking") != "player",
-        has_turns=_has_turns(game.spec), buy_in=usual_buy_in(game.spec), first=game.id == FIRST_GAME,
+        has_turns=_has_turns(game.spec), drills=hand_drills(game.spec), buy_in=usual_buy_in(game.spec),
+        first=game.id == FIRST_GAME,
     )  # fmt: skip
 
 

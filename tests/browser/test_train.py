@@ -159,6 +159,39 @@ def test_counting_questions(new_page: NewPage) -> None:
 
 
 @pytest.mark.long
+def test_a_countdown_takes_the_place_of_its_form_on_a_small_window(new_page: NewPage) -> None:
+    page = Player(new_page("phone")).sign_in("drew").page
+    for width, height in ((390, 844), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto("/train?view=count")
+        page.get_by_role("button", name="Start drill").click()
+        turn = page.get_by_role("button", name="Next card")
+        expect(turn).to_be_focused()
+        expect(turn).to_be_in_viewport(ratio=1)
+        expect(page.get_by_role("region", name="Question").locator("pit-card")).to_be_in_viewport(ratio=1)
+        page.keyboard.press("Space")
+        expect(page.get_by_text(re.compile("^2 of "))).to_be_visible()
+        page.get_by_role("button", name="End drill").click()
+        expect(page.get_by_role("region", name="Question")).to_have_count(0)
+        expect(page.get_by_label("Drill")).to_be_visible()
+
+
+@pytest.mark.long
+def test_a_game_has_its_own_drills_and_the_ev_of_each_action(new_page: NewPage) -> None:
+    page = Player(new_page()).sign_in("drew").page
+    page.goto("/train?view=drill&game=twisted-21&drill=picks")
+    drill = page.get_by_label("Drill")
+    expect(drill).to_have_value("picks")
+    expect(drill.locator("option", has_text="Pairs")).to_have_count(0)
+    page.get_by_role("button", name=re.compile("^Stand")).click(timeout=120_000)
+    expect(page.get_by_text(re.compile(r"EV per unit bet: (hit|stand) .0\.\d{3}, "))).to_be_visible(timeout=60_000)
+    page.get_by_label("Game").select_option("blackjack")
+    expect(drill).to_have_value("all")  # blackjack has no cards to pick
+    expect(drill.locator("option", has_text="Choosing hit cards")).to_have_count(0)
+    expect(drill.locator("option", has_text="Pairs")).to_have_count(1)
+
+
+@pytest.mark.long
 def test_the_chart_from_memory(new_page: NewPage) -> None:
     page = Player(new_page("phone")).sign_in("drew").page
     page.goto("/train?view=chart&game=blackjack")
@@ -308,5 +341,7 @@ def test_my_play_by_kind_is_whole_on_a_phone(new_page: NewPage) -> None:
         expect(kinds).to_contain_text("123 of 1234")
         for part in (kinds, *others):
             assert part.evaluate("each => each.scrollWidth <= each.clientWidth"), f"{part} scrolls sideways at {width}"
-    page.set_viewport_size({"width": 1024, "height": 768})
-    expect(kinds.get_by_role("columnheader", name="Decisions")).to_be_visible()
+    for width in (1024, 1440):
+        page.set_viewport_size({"width": width, "height": 768})
+        expect(kinds.get_by_role("columnheader", name="Decisions")).to_be_visible()
+        assert kinds.evaluate("each => each.scrollWidth <= each.clientWidth"), f"costs are cut off at {width}"

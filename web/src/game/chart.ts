@@ -4,7 +4,7 @@
  */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { chartStyles, kindOf, walkCells } from "../ui/chart-cells";
+import { chartSection, chartStyles, kindOf, walkCells } from "../ui/chart-cells";
 import { counted, percent, points, signed, units } from "../ui/numbers";
 import { PrintUnfolded } from "../ui/print";
 import { sentence } from "../ui/sentence";
@@ -196,7 +196,7 @@ export class ChartOf extends LitElement {
         ${this.file && !this.brief ? html`<a class="button" href=${this.file} download>Save as CSV</a>` : nothing}
       </div>
       <div class="layout">
-        <div class="sections">${this.ordered(grid).map((section) => this.section(section))}</div>
+        <div class="sections" @keydown=${this.move}>${this.ordered(grid).map((section) => this.section(section))}</div>
         <aside class="card about ${this.at ? "" : "empty"}" aria-live="polite" aria-label="Selected cell">
           ${
             this.at
@@ -244,28 +244,11 @@ export class ChartOf extends LitElement {
   }
 
   private section(section: Section): TemplateResult {
-    return html`<section>
-      <h2>${section.title}</h2>
-      <div class="scroll" role="region" aria-label="${section.title}, player hand by dealer card" tabindex="0">
-        <table class="chart" @keydown=${this.move}>
-          <thead>
-            <tr>
-              <th scope="col"><span class="visually-hidden">Player hand</span></th>
-              ${this.ups.map((up) => html`<th scope="col" aria-label="dealer ${up}">${up}</th>`)}
-            </tr>
-          </thead>
-          <tbody>
-            ${section.rows.map(
-              (row) =>
-                html`<tr>
-                  <th scope="row">${row.label}</th>
-                  ${this.cellsOf(row).map((cell) => html`<td>${cell ? this.cell(cell) : nothing}</td>`)}
-                </tr>`,
-            )}
-          </tbody>
-        </table>
-      </div>
-    </section>`;
+    const rows = section.rows.map((row) => ({
+      label: row.label,
+      cells: this.cellsOf(row).map((cell) => (cell ? this.cell(cell) : nothing)),
+    }));
+    return chartSection(section.title, `${section.title}, player hand by dealer card`, this.ups, rows);
   }
 
   private cell(cell: Cell): TemplateResult {

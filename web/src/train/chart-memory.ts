@@ -3,13 +3,14 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { customElement, property, state } from "lit/decorators.js";
 import { type GameLine, query, type Settings } from "../net/games";
 import { get, post, Refusal } from "../net/http";
-import { chartStyles, kindOf, walkCells } from "../ui/chart-cells";
+import { chartSection, chartStyles, kindOf, walkCells } from "../ui/chart-cells";
 import { sentence, upperFirst } from "../ui/sentence";
 import { shared } from "../ui/shared";
 import { trainerFormStyles } from "../ui/trainer-tabs";
 import type { components } from "../wire/http";
 import type { Chosen } from "./drill";
 import "./rules-line";
+import { gameField, partField } from "./setup-fields";
 
 type Blank = components["schemas"]["BlankChart"];
 type Score = components["schemas"]["ChartScore"];
@@ -128,22 +129,8 @@ export class ChartMemory extends LitElement {
   override render(): TemplateResult {
     return html`
       <form class="setup" @submit=${(event: Event) => event.preventDefault()}>
-        <label class="game"
-          >Game
-          <select name="game" .value=${this.game} @change=${() => this.chosen({ part: "all", settings: {} })}>
-            ${this.games.map(
-              (each) => html`<option value=${each.id} ?selected=${each.id === this.game}>${each.title}</option>`,
-            )}
-          </select>
-        </label>
-        <label class="what"
-          >Part
-          <select name="part" .value=${this.chosenPart} @change=${() => this.chosen({})}>
-            ${this.parts.map(
-              (each) => html`<option value=${each} ?selected=${each === this.chosenPart}>${PARTS[each]}</option>`,
-            )}
-          </select>
-        </label>
+        ${gameField(this.games, this.game, (game) => this.chosen({ game, part: "all", settings: {} }))}
+        ${partField("Part", "part", this.parts, this.chosenPart, (part) => this.chosen({ part }))}
         <pit-rules-choice
           .game=${this.game}
           .settings=${this.settings}
@@ -230,28 +217,11 @@ export class ChartMemory extends LitElement {
   }
 
   private section(blank: Blank, title: string, rows: Blank["rows"]): TemplateResult {
-    return html`<section>
-      <h2>${title}</h2>
-      <div class="scroll" tabindex="0" role="region" aria-label=${title}>
-        <table class="chart">
-          <thead>
-            <tr>
-              <th scope="col"><span class="visually-hidden">Player hand</span></th>
-              ${blank.ups.map((up) => html`<th scope="col" aria-label="dealer ${up}">${up}</th>`)}
-            </tr>
-          </thead>
-          <tbody>
-            ${rows.map(
-              (row) =>
-                html`<tr>
-                  <th scope="row">${row.row.split(" ").at(-1)}</th>
-                  ${blank.ups.map((up) => html`<td>${this.place(row, up)}</td>`)}
-                </tr>`,
-            )}
-          </tbody>
-        </table>
-      </div>
-    </section>`;
+    const lines = rows.map((row) => ({
+      label: row.row.split(" ").at(-1)!,
+      cells: blank.ups.map((up) => this.place(row, up)),
+    }));
+    return chartSection(title, title, blank.ups, lines);
   }
 
   private place(row: Blank["rows"][number], up: string): TemplateResult | typeof nothing {
@@ -305,14 +275,13 @@ export class ChartMemory extends LitElement {
   }
 
   /** Parts that this chart has; all of them until the chart is there. */
-  private get parts(): readonly Blank["parts"][number][] {
-    return this.blank?.parts ?? (Object.keys(PARTS) as Blank["parts"][number][]);
+  private get parts(): Record<string, string> {
+    const { blank } = this;
+    return blank ? Object.fromEntries(blank.parts.map((each) => [each, PARTS[each]])) : PARTS;
   }
 
   private chosen(changes: Partial<Chosen>): void {
-    const value = (name: string): string =>
-      this.renderRoot.querySelector<HTMLSelectElement>(`select[name=${name}]`)?.value ?? "";
-    const detail = { game: value("game"), part: value("part"), settings: this.settings, ...changes };
+    const detail = { game: this.game, part: this.chosenPart, settings: this.settings, ...changes };
     this.dispatchEvent(new CustomEvent<Chosen>("chosen", { detail }));
   }
 

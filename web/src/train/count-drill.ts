@@ -14,6 +14,7 @@ import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
 import { trainerFormStyles } from "../ui/trainer-tabs";
 import "../ui/tray";
+import { gameField, partField } from "./setup-fields";
 
 const DRILLS: Readonly<Record<string, { title: string; says: string }>> = {
   countdown: {
@@ -34,6 +35,7 @@ const DRILLS: Readonly<Record<string, { title: string; says: string }>> = {
   },
 };
 
+const TITLES = Object.fromEntries(Object.entries(DRILLS).map(([name, { title }]) => [name, title]));
 /** Seconds for each group of cards of a countdown. */
 const PACES: readonly (readonly [number, string])[] = [
   [0, "By click"],
@@ -99,26 +101,20 @@ export class CountDrill extends LitElement {
         flex-basis: 100%;
         margin: 0;
       }
+      /* On a small window a question takes the place of what was chosen. */
+      @media (width < 34rem), (height < 34rem) {
+        form.setup.running :is(label, pit-rules-choice) {
+          display: none;
+        }
+      }
     `,
   ];
 
   override render(): TemplateResult {
     return html`
-      <form class="setup" @submit=${this.begin}>
-        <label class="game"
-          >Game
-          <select name="game" @change=${(event: Event) => this.choose((event.target as HTMLSelectElement).value)}>
-            ${this.games.map(
-              (each) => html`<option value=${each.id} ?selected=${each.id === this.game}>${each.title}</option>`,
-            )}
-          </select>
-        </label>
-        <label class="what"
-          >Drill
-          <select name="drill" @change=${(event: Event) => (this.drill = (event.target as HTMLSelectElement).value)}>
-            ${Object.entries(DRILLS).map(([name, { title }]) => html`<option value=${name}>${title}</option>`)}
-          </select>
-        </label>
+      <form class="setup ${this.task ? "running" : ""}" @submit=${this.begin}>
+        ${gameField(this.games, this.game, (game) => this.choose(game))}
+        ${partField("Drill", "drill", TITLES, this.drill, (drill) => (this.drill = drill))}
         ${this.drill === "discards" ? nothing : this.count()} ${this.drill === "bets" ? this.ramp() : nothing}
         ${this.drill === "countdown" ? this.shoe() : nothing}
         <pit-rules-choice
@@ -129,10 +125,15 @@ export class CountDrill extends LitElement {
         <button class=${this.task ? "" : "main"} ?disabled=${!this.games.length}>
           ${this.task ? "Start again" : "Start drill"}
         </button>
-        <p class="quiet help">${DRILLS[this.drill]!.says} ${this.drill === "discards" ? nothing : COUNT_HELP}</p>
+        ${
+          this.task
+            ? html`<button type="button" @click=${this.end}>End drill</button>`
+            : html`<p class="quiet help">
+                ${DRILLS[this.drill]!.says} ${this.drill === "discards" ? nothing : COUNT_HELP}
+              </p>`
+        }
       </form>
-      ${this.problem && !this.task ? this.trouble() : nothing} ${this.task ? this.show(this.task) : nothing}
-      ${this.live()}
+      ${this.problem && !this.task ? this.trouble() : nothing} ${this.task ? this.show(this.task) : this.live()}
     `;
   }
 
@@ -223,7 +224,10 @@ export class CountDrill extends LitElement {
                 ${open.map((card) => html`<pit-card face=${card} label=${cardWords(card)}></pit-card>`)}
               </div>
               <div class="do">
-                <button @click=${this.turn}>Next cards (${this.turned + 1} of ${groups.length})</button>
+                <button class="main turn" @click=${this.turn}>
+                  ${groups.some((each) => each.length > 1) ? "Next cards" : "Next card"}
+                </button>
+                <span class="quiet">${this.turned + 1} of ${groups.length}</span>
               </div>`
           : keyed(task, this.ask(task))
       }
@@ -267,6 +271,14 @@ export class CountDrill extends LitElement {
     window.clearInterval(this.timer);
   }
 
+  /** Back to the choice of a drill. */
+  private end(): void {
+    window.clearInterval(this.timer);
+    this.task = undefined;
+    this.verdict = "";
+    this.problem = "";
+  }
+
   private turn(): void {
     this.turned += 1;
     if (this.turned >= (this.task?.groups?.length ?? 0)) this.focusOn("input[name=given]");
@@ -299,7 +311,7 @@ export class CountDrill extends LitElement {
       this.verdict = "";
       this.began = performance.now();
       this.run(Number(form.get("pace") ?? 0));
-      if (!this.task.groups?.length) this.focusOn("input[name=given]");
+      this.focusOn(this.task.groups?.length ? "button.turn" : "input[name=given]");
     } catch (error) {
       this.task = undefined;
       this.problem = sentence(error);

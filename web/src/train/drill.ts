@@ -8,6 +8,7 @@ import { get, post, Refusal } from "../net/http";
 import { ACTION_KEYS } from "../ui/action-keys";
 import { chartStyles, kindOf } from "../ui/chart-cells";
 import { feltOf } from "../ui/felt";
+import { percent, signed } from "../ui/numbers";
 import { sentence, upperFirst } from "../ui/sentence";
 import { shared } from "../ui/shared";
 import { trainerFormStyles } from "../ui/trainer-tabs";
@@ -15,6 +16,7 @@ import { vars } from "../ui/vars";
 import type { components } from "../wire/http";
 import { drillStyles } from "./drill-styles";
 import "./rules-line";
+import { gameField, partField } from "./setup-fields";
 
 /** What someone chose to practice: the address of the page says it. */
 export interface Chosen {
@@ -106,22 +108,8 @@ export class Drill extends LitElement {
   override render(): TemplateResult {
     return html`
       <form class="setup" @submit=${(event: Event) => event.preventDefault()}>
-        <label class="game"
-          >Game
-          <select name="game" .value=${this.game} @change=${() => this.chosen({})}>
-            ${this.games.map(
-              (each) => html`<option value=${each.id} ?selected=${each.id === this.game}>${each.title}</option>`,
-            )}
-          </select>
-        </label>
-        <label class="what"
-          >Drill
-          <select name="drill" .value=${this.drill} @change=${() => this.chosen()}>
-            ${Object.entries(DRILLS).map(
-              ([name, title]) => html`<option value=${name} ?selected=${name === this.drill}>${title}</option>`,
-            )}
-          </select>
-        </label>
+        ${gameField(this.games, this.game, (game) => this.chosen({ game, part: this.hasDrill(game) ? this.drill : "all", settings: {} }))}
+        ${partField("Drill", "drill", this.drills, this.drill, (part) => this.chosen({ part }))}
         <label
           >Time limit
           <select name="limit" @change=${this.limited}>
@@ -134,7 +122,7 @@ export class Drill extends LitElement {
         <pit-rules-choice
           .game=${this.game}
           .settings=${this.settings}
-          @choose-rules=${(event: CustomEvent<Settings>) => this.chosen(event.detail)}
+          @choose-rules=${(event: CustomEvent<Settings>) => this.chosen({ settings: event.detail })}
         ></pit-rules-choice>
       </form>
       <pit-rules-line .game=${this.game} .settings=${this.settings}></pit-rules-line>
@@ -213,7 +201,7 @@ export class Drill extends LitElement {
               aria-keyshortcuts=${ACTION_KEYS[action] ?? nothing}
               @click=${() => this.answer(action)}
             >
-              ${capital(actionWords(question.step, action))} <kbd>${ACTION_KEYS[action]}</kbd>
+              ${upperFirst(actionWords(question.step, action))} <kbd>${ACTION_KEYS[action]}</kbd>
             </button>`,
         )}
       </div>`;
@@ -232,7 +220,7 @@ export class Drill extends LitElement {
           <strong>${wrong ? `Wrong: ${named(best)} is best.` : `Right: ${named(graded.chosen)}.`}</strong>
           ${
             wrong && !isNext
-              ? upperFirst(`${named(graded.chosen)} costs ${percent(graded.cost ?? 0)} of ${stake}.`)
+              ? upperFirst(`${named(graded.chosen)} costs ${percent(graded.cost ?? 0, 1)} of ${stake}.`)
               : nothing
           }
           ${graded.seconds == null ? nothing : this.pace(graded.seconds)}
@@ -249,6 +237,7 @@ export class Drill extends LitElement {
         <button class="main" @click=${() => this.asking || void this.ask()}>Next question <kbd>n</kbd></button>
       </div>
       <p class="quiet">${this.tally()}</p>
+      <p class="quiet">EV per unit bet: ${(graded.actions ?? []).map((each) => `${named(each.action)} ${signed(each.ev, 3)}`).join(", ")}</p>
     `;
   }
 
@@ -283,12 +272,20 @@ export class Drill extends LitElement {
     </div>`;
   }
 
-  private chosen(settings = this.settings): void {
-    const value = (name: string): string =>
-      this.renderRoot.querySelector<HTMLSelectElement>(`select[name=${name}]`)?.value ?? "";
-    this.dispatchEvent(
-      new CustomEvent<Chosen>("chosen", { detail: { game: value("game"), part: value("drill"), settings } }),
-    );
+  /** The drills that this game has under some rules, and the one of the address. */
+  private get drills(): Record<string, string> {
+    const names = Object.keys(DRILLS).filter((name) => name === this.drill || this.hasDrill(this.game, name));
+    return Object.fromEntries(names.map((name) => [name, DRILLS[name]!]));
+  }
+
+  private hasDrill(game: string, drill = this.drill): boolean {
+    const known = this.games.find((each) => each.id === game)?.drills;
+    return !known || known.some((each) => each === drill);
+  }
+
+  private chosen(changes: Partial<Chosen>): void {
+    const detail = { game: this.game, part: this.drill, settings: this.settings, ...changes };
+    this.dispatchEvent(new CustomEvent<Chosen>("chosen", { detail }));
   }
 
   private async ask(): Promise<void> {
@@ -379,10 +376,3 @@ export function actionWords(step: string | undefined, action: string): string {
   return action;
 }
 
-function percent(part: number): string {
-  return `${(100 * part).toFixed(1)}%`;
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

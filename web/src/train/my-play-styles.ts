@@ -32,6 +32,8 @@ export const playStyles = css`
   }
   .beside > * {
     min-width: 0;
+  }
+  .beside p {
     max-width: 34rem;
   }
   .mistakes {

@@ -1,5 +1,5 @@
 /** A strategy chart, wherever one is shown or filled in: how it looks, and how arrow keys walk over its cells. */
-import { css } from "lit";
+import { css, html, type TemplateResult } from "lit";
 
 const KINDS: Readonly<Record<string, string>> = {
   S: "stand",
@@ -129,4 +129,41 @@ export function walkCells(event: KeyboardEvent, button: HTMLButtonElement): bool
   const target = rows[rows.indexOf(row) + step[0]]?.cells[cell.cellIndex + step[1]]?.querySelector("button");
   target?.focus();
   return Boolean(target);
+}
+
+/** A row of a chart: its label and what is in each column. */
+export interface ChartRow {
+  readonly label: string;
+  readonly cells: readonly unknown[];
+}
+
+/** A part of a chart with its heading: the player's hands by the dealer's card. */
+export function chartSection(
+  title: string,
+  name: string,
+  ups: readonly string[],
+  rows: readonly ChartRow[],
+): TemplateResult {
+  return html`<section>
+    <h2>${title}</h2>
+    <div class="scroll" tabindex="0" role="region" aria-label=${name}>
+      <table class="chart">
+        <thead>
+          <tr>
+            <th scope="col"><span class="visually-hidden">Player hand</span></th>
+            ${ups.map((up) => html`<th scope="col" aria-label="dealer ${up}">${up}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${rows.map(
+            ({ label, cells }) =>
+              html`<tr>
+                <th scope="row">${label}</th>
+                ${cells.map((cell) => html`<td>${cell}</td>`)}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  </section>`;
 }

@@ -445,7 +445,7 @@ def test_side_bets_read_the_cards_that_were_drawn(monkeypatch: pytest.MonkeyPatc
 def test_two_equal_plays_are_one() -> None:
     run = made("blackjack", departures=DEPARTURES)
     law = run.prepared.counting.setup.law
-    rows = Rows(law, settles_as_they_fall=True)
+    rows = Rows(law, settles_as_they_fall=True, pays_naturals=True)
     one = hand_tables(law, run.plays[:1], rows, errs=True)
     both = stack([one, one])
     assert both.nodes <= one.nodes

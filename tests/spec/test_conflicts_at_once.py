@@ -42,3 +42,18 @@ def test_what_only_follows_from_a_wrong_value_is_not_reported() -> None:
     with pytest.raises(SpecError) as refused:
         load_game("blackjack").choose({"decks": "nine", "cut_depth": "7"})
     assert {problem.path for problem in refused.value.problems} == {"decks"}
+
+
+@pytest.mark.parametrize(
+    ("game", "rule", "word"),
+    [
+        ("blackjack", 'natural = "ace_ten_or_aces"', "have only ace_ten"),
+        ("twisted-21", 'natural = "ace_ten_or_aces"', "have only ace_ten"),
+        ("twisted-21", 'hole_card = "none"', "have only peek"),
+        ("twisted-21", 'shuffle_each = "shoe"', "have only round"),
+        ("double-attack", 'deal = "packets"', "players raise after the up card"),
+    ],
+)
+def test_rules_that_solver_and_simulator_do_not_play_are_refused(game: str, rule: str, word: str) -> None:
+    with pytest.raises(SpecError, match=word):
+        parse_game(f'extends = "{game}"\n[rules]\n{rule}\n')

@@ -144,7 +144,7 @@ def _draw_game(
     setup: Setup, single: DrawGame | LineGame, plays: Sequence[FixedPlay]
 ) -> tuple[DrawGame | LineGame, int]:  # fmt: skip
     """The game with all its plays, and the parts of a unit of its main wager."""
-    rows = Rows(setup.law, settles_as_they_fall=setup.settles_as_they_fall)
+    rows = Rows(setup.law, settles_as_they_fall=setup.settles_as_they_fall, pays_naturals=setup.pays_naturals)
     natural, suited, surrendered = rows.natural(), rows.natural(suited=True), rows.surrendered()
     # Every legal act is kept apart, so that all plays have their hands at the same moments.
     stacked = stack([hand_tables(setup.law, [play], rows, errs=True) for play in plays])

@@ -245,6 +245,7 @@ def setup_of(spec: GameSpec, question: SimulationQuestion, mistakes: int = 0) ->
         law=compile_law(spec), shoe=full_shoe_of(spec), sides=side_wagers(spec), key=question.seed,
         seats=question.seats, mode=BY_SHOE if question.shoe else BY_ROUND, burn=burn, cut=cut,
         settles_as_they_fall=spec.value("settled") == "as_they_fall",
+        pays_naturals=any(stage.do == "naturals" for stage in spec.file.stages),
         draws_alone=spec.value("dealer_draws_alone") == "yes", packets=spec.value("deal") == "packets",
         community=spec.deals_community, mistakes=mistakes,
     )  # fmt: skip

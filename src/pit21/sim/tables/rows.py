@@ -22,10 +22,11 @@ from pit21.solve.model import compute_payoffs
 class Rows:
     """Rows are made as they are asked for; equal ones are one row."""
 
-    def __init__(self, law: Law, *, settles_as_they_fall: bool) -> None:
+    def __init__(self, law: Law, *, settles_as_they_fall: bool, pays_naturals: bool) -> None:
         self._law = law
         self._units = compute_payoffs(law)
         self._as_they_fall = settles_as_they_fall
+        self._pays_naturals = pays_naturals
         self._rows: dict[tuple[int, int, bool, tuple[Fraction, ...]], int] = {}
         self._has_further = law.hole_card == HOLE_CARD_NONE_OBO
         self._stride = (1 + self._has_further) * (1 + bool(law.raise_stake))
@@ -53,9 +54,14 @@ class Rows:
         return self._row(waits, level, won)
 
     def natural(self, *, suited: bool = False) -> int:
-        """Paid as soon as nothing can tie it; without a hole card that may take the dealer's second card (Y1)."""
+        """Paid as soon as nothing can tie it; without a hole card that may take the dealer's second card (Y1).
+
+        In a game that does not pay it early, it stays on the table until the end like every other hand.
+        """
         unknown = self._law.hole_card != HOLE_CARD_PEEK and self._law.blackjack_tie != TIE_PAY
         won = self._units.suited_natural if suited else self._units.natural
+        if not self._pays_naturals:
+            return self._row(SECOND_CARD, 0, won)
         return self._row(SECOND_CARD_IF_HIDDEN if unknown else SETTLED, 0, won)
 
     def _at_once(self, result: int, level: int) -> int:
@@ -67,7 +73,7 @@ class Rows:
         unknown = self._law.hole_card != HOLE_CARD_PEEK and surrenders_late(self._law)
         if unknown:
             won[DEALER_NATURAL] = Fraction(-1)
-        return self._row(SECOND_CARD_IF_HIDDEN if unknown else self._unsettled(), 0, won)
+        return self._row(max(SECOND_CARD_IF_HIDDEN if unknown else SETTLED, self._unsettled()), 0, won)
 
     def _rescued(self, level: int) -> int:
         return self._row(self._unsettled(), level, self._even(self._units.rescue[level]))

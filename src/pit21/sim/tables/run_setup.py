@@ -93,6 +93,7 @@ class Setup(NamedTuple):
     burn: int = 0
     cut: int = 0  # cards in front of the cut card
     settles_as_they_fall: bool = True
+    pays_naturals: bool = True  # before the dealer plays
     draws_alone: bool = False
     packets: bool = False
     community: bool = False
@@ -193,7 +194,7 @@ def prepare(setup: Setup, plays: Sequence[FixedPlay] = (), moved: Array | None =
         assert all(each == LINES for each in named[3:]), "after them those that are decided by conditions"
         stud, main = _stud(setup)
         return Prepared(setup, stud, source, (main, *sides))
-    rows = Rows(setup.law, settles_as_they_fall=setup.settles_as_they_fall)
+    rows = Rows(setup.law, settles_as_they_fall=setup.settles_as_they_fall, pays_naturals=setup.pays_naturals)
     naturals, surrendered = (rows.natural(), rows.natural(suited=True)), rows.surrendered()
     hands, swapped = build_hands(setup.law, plays, rows, errs=setup.mistakes > 0)
     main = _main_outcomes(rows, setup.law.max_hands if setup.law.family == DRAW else 1, hands_dealt(setup.law))

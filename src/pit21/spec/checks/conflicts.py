@@ -17,6 +17,7 @@ def find_conflicts(spec: "GameSpec") -> list[Problem]:
     return [
         *_money_conflicts(spec), *_shoe_conflicts(spec), *_fee_conflicts(spec), *_natural_conflicts(spec),
         *_house_stakes(spec), *_switch(spec), *_tie_conflicts(spec), *_shown_hole(spec), *_settled_at_the_end(spec),
+        *_raise(spec),
     ]  # fmt: skip
 
 
@@ -92,6 +93,13 @@ def _settled_at_the_end(spec: "GameSpec") -> list[Problem]:
         for key in ("charlie", "long_21", "five_card_wins")
         if spec.value(key) not in ("none", "no")
     ]
+
+
+def _raise(spec: "GameSpec") -> list[Problem]:
+    """A raise follows the dealer's up card, so that card cannot be dealt last."""
+    if spec.file.family != "draw" or spec.value("raise_stake") == "no" or spec.value("deal") != "packets":
+        return []
+    return [Problem("deal", "must be passes with raise_stake: players raise after the up card, before their own cards")]
 
 
 def _tie_conflicts(spec: "GameSpec") -> list[Problem]:

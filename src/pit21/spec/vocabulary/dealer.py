@@ -1,6 +1,6 @@
 """Rules of the dealer: draws, hole card, busts."""
 
-from pit21.spec.terms import DRAW, DRAWING
+from pit21.spec.terms import DRAW, DRAWING, PICK
 from pit21.spec.vocabulary.term_builders import words_term
 
 DEALER = (
@@ -16,6 +16,7 @@ DEALER = (
         "Dealer",
         DRAWING,
         absent="peek",
+        only={PICK: ("peek",)},
         peek="With an ace or ten-value up, the dealer checks the hole card before anyone acts.",
         none="The dealer's second card is dealt last; doubles and splits lose in full to a dealer blackjack.",
         none_obbo=(

@@ -14,6 +14,7 @@ HANDS = (
     words_term(
         "natural",
         "Hands",
+        only={DRAW: ("ace_ten",), PICK: ("ace_ten",)},
         ace_ten="An ace with a ten-value card in the first two cards is a natural.",
         ace_ten_or_aces="An ace with a ten-value card, or two aces, is a natural (blackjack).",
     ),

@@ -1,6 +1,6 @@
 """Rules of the shoe: decks, shuffle, cut card, burn."""
 
-from pit21.spec.terms import Term
+from pit21.spec.terms import PICK, Term
 from pit21.spec.vocabulary.term_builders import words_term
 
 SHOE = (
@@ -24,6 +24,7 @@ SHOE = (
     words_term(
         "shuffle_each",
         "Shoe",
+        only={PICK: ("round",)},
         shoe="The shoe is dealt until the cut card is reached; that round is the last.",
         round="The whole deck is reshuffled before every round.",
     ),

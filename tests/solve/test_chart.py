@@ -31,7 +31,7 @@ from pit21.solve.strategy import (
 )
 from pit21.solve.strategy.chart_column import ChartColumn
 from pit21.spec.compile import compile_law
-from pit21.spec.loader import load_game
+from pit21.spec.loader import load_game, parse_game
 
 TEN, ACE = 9, 0
 DECKS = (1, 2, 4, 6, 8, "infinite")
@@ -210,6 +210,19 @@ def test_entries_say_what_hands_of_one_total_can_do() -> None:
     ]  # fmt: skip
     assert not layout.decides[layout.rows.index(ChartRow(HARD, 21, 0))]
     assert not layout.decides[layout.rows.index(ChartRow(SOFT, 12, 0))], "split aces get one card"
+
+
+def test_no_entry_stands_where_only_a_split_ace_may() -> None:
+    """A split ace stands on soft 13 although 14 must be hit; the other hands of that row may only hit or surrender."""
+    rules = "must_hit = 14\nsurrender = 'any_time'\nsoft_doubles = 'none'"
+    law = compile_law(parse_game(f"extends = 'blackjack'\n[rules]\n{rules}"))
+    layout = ChartLayout(SolverProblem(law, full_shoe(1, False), FLOATS))
+    for total, entries in (
+        (13, [(HIT,), (SURRENDER, HIT)]),
+        (15, [(STAND,), (HIT,), (SURRENDER, STAND), (SURRENDER, HIT)]),
+    ):
+        row = layout.rows.index(ChartRow(SOFT, total, 0))
+        assert [ENTRIES[place] for place in np.nonzero(layout.allowed[row])[0]] == entries
 
 
 @pytest.mark.long

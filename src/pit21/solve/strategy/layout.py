@@ -52,10 +52,11 @@ class ChartLayout:
         self.rows = _rows(problem.law)
         self.row_of = _rows_of_hands(problem.hands, self.levels)
         self.open = np.zeros(len(self.rows), np.int64)
-        self.decides = np.zeros(len(self.rows), np.bool_)
+        self.choices: list[set[int]] = [set() for _ in self.rows]
         for group in (UNSPLIT, FROM_SPLIT, FROM_SPLIT_ACES):
             if group == UNSPLIT or self.law.max_hands > 1:
                 self._add_group(problem, group)
+        self.decides = np.array([bool(choices) for choices in self.choices], np.bool_)
         self.allowed = np.array(
             [[self._allows(row, entry) for entry in ENTRIES] for row in range(len(self.rows))], np.bool_
         )
@@ -84,7 +85,8 @@ class ChartLayout:
                 for row in rows:
                     acts = legal | (SPLIT if self.rows[row].kind == PAIR else 0)
                     self.open[row] |= acts
-                    self.decides[row] |= acts & (acts - 1) != 0
+                    if acts & (acts - 1) != 0:
+                        self.choices[row].add(acts)
 
     def _first_rows(self, hands: Hands, hand: int) -> list[int]:
         """The rows that two first cards of these values may belong to."""
@@ -97,6 +99,9 @@ class ChartLayout:
 
     def _allows(self, row: int, entry: tuple[int, ...]) -> bool:
         if any(not self.open[row] & act for act in entry):
+            return False
+        # A split ace stands on any total, which other hands of the row may not be allowed to do.
+        if any(not acts & entry[-1] for acts in self.choices[row]):
             return False
         # With a pair, or once doubled, the same acts are open to every hand of the row: nothing comes second.
         alike = self.rows[row].kind == PAIR or self.rows[row].doubles > 0

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from pit21.lab.audit import find_line_faults
+from pit21.lab.audit.cases import case_findings, solve_cases
 from pit21.lab.audit.joint_play import joint_findings
 from pit21.lab.exact import compute_edge, compute_joint_advantage, compute_joint_edge
 from pit21.lab.question import NO_CACHE, full_shoe_of
@@ -175,6 +176,24 @@ def test_a_bet_that_is_placed_after_the_peek_cannot_pay_for_a_dealer_blackjack()
     )
     found = find_line_faults(parse_game(text))
     assert [(fault.kind, fault.path) for fault in found] == [("impossible", "paytables.mine.lines[0].holds")]
+
+
+def test_a_bet_that_favors_the_player_against_some_up_cards_is_reported() -> None:
+    """The house keeps an edge over all up cards, but nobody has to place the bet against the others."""
+    lines = "".join(
+        f'[[paytables.mine.lines]]\nwhen = "a pair of {rank}s"\npays = "{pays}"\n'
+        f'holds = {{ each = "{rank}", same = "rank" }}\n'
+        for rank, pays in (("2", "20:1"), ("3", "14:1"))
+    )
+    reads = 'title = "Deuces"\nreads = ["up-card", "hole-card"]\nplaced = "up-card"'
+    game = parse_game(f'extends = "blackjack"\n[wagers.mine]\n{reads}\n{lines}')
+    (fault,) = find_line_faults(game)
+    assert fault.kind == "advantage"
+    assert "an advantage of 55.3055% with 2 up and a smaller one with 3 up, and a player" in fault.message
+    assert [(finding.what, finding.how_much) for finding in case_findings(game, solve_cases(game))] == [
+        ("Deuces: where the 2 is up, the player is ahead", "advantage 55.3055% in 7.69% of the offers"),
+        ("Deuces: where the 3 is up, the player is ahead", "advantage 10.9325% in 7.69% of the offers"),
+    ]
 
 
 def test_envy_bonuses_can_give_an_advantage() -> None:

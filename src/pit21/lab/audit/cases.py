@@ -3,11 +3,29 @@
 from collections.abc import Iterator
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from pit21.lab.audit.findings import Finding
 from pit21.lab.audit.prices import ADVANTAGE, wager_clause
-from pit21.lab.exact import WagerResult
+from pit21.lab.exact import WagerResult, solve_side_wager
+from pit21.lab.question import full_shoe_of
 from pit21.spec.game import GameSpec
+
+
+def solve_cases(spec: GameSpec) -> dict[str, WagerResult]:
+    """Return insurance with its cases, and the bets that are placed when the up card is seen with an EV for each."""
+    found = {}
+    for name, wager in spec.file.wagers.items():
+        if wager.role == "insurance":
+            found[name] = solve_side_wager(spec, full_shoe_of(spec), name)
+        elif wager.placed in ("up-card", "peek") and spec.offered(name):
+            try:
+                result = solve_side_wager(spec, full_shoe_of(spec), name)
+            except ValueError:  # the check of its lines reports it as not solved
+                continue
+            cases = () if result.cases is UNSET else result.cases
+            found[name] = replace(result, cases=tuple(case for case in cases if case.case.endswith(" up")))
+    return found
 
 
 def case_findings(spec: GameSpec, results: dict[str, WagerResult]) -> Iterator[Finding]:

@@ -89,19 +89,15 @@ def _look_at_prices(
     spec: GameSpec, book: _Book, limit: float, cache: ResultCache, progress: ProgressCallback | None
 ) -> None:
     from pit21.lab.audit import device_standard
-    from pit21.lab.audit.cases import case_findings
+    from pit21.lab.audit.cases import case_findings, solve_cases
     from pit21.lab.audit.prices import ADVANTAGE, LIMIT, advantage_findings, all_prices, limit_findings
-    from pit21.lab.exact import solve_side_wager
 
     prices = all_prices(spec, price_interpretations(spec, (), cache, progress), cache, progress)
     checked = sum(each.checked for each in prices)
     book.add(ADVANTAGE, checked, advantage_findings(spec, prices))
-    shoe = full_shoe_of(spec)
-    insured = {
-        name: solve_side_wager(spec, shoe, name) for name, each in spec.file.wagers.items() if each.role == "insurance"
-    }
-    cases = sum(len(each.cases) for each in insured.values() if isinstance(each.cases, tuple))
-    book.add(ADVANTAGE, cases, case_findings(spec, insured))
+    solved = solve_cases(spec)
+    cases = sum(len(each.cases) for each in solved.values() if isinstance(each.cases, tuple))
+    book.add(ADVANTAGE, cases, case_findings(spec, solved))
     book.add(LIMIT, checked, limit_findings(spec, prices, limit))
     book.note(device_standard.RETURN, len(prices), device_standard.return_findings(spec, prices))
 

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from pit21.lab.audit.findings import Finding
-from pit21.lab.exact import envy_of, line_chances_of, mean_at, side_distribution
+from pit21.lab.exact import envy_of, line_chances_of, list_up_card_cases, mean_at, side_distribution
 from pit21.lab.question import full_shoe_of
 from pit21.law.conditions import depends_on_play
 from pit21.money import amount_text, odds_text
@@ -79,6 +79,7 @@ def _find_faults(spec: GameSpec, shoe: ShoeModel, name: str) -> Iterator[LineFau
         yield from _find_advantage(spec, name, path, mean, paid)
         if mean <= 0:
             yield from _find_advantage_at_larger_stakes(spec, shoe, name, path)
+            yield from _find_advantage_by_up_card(spec, shoe, name, path)
     selection = spec.file.wagers[name].selection
     # Where every line pays that holds, the table of the solver has one line for each combination of them.
     for line, words in enumerate(spec.file.paytables[spec.paytable_name(name)].lines):
@@ -155,3 +156,19 @@ def _find_advantage_at_larger_stakes(spec: GameSpec, shoe: ShoeModel, name: str,
             )
             yield LineFault(kind="advantage", wager=name, path=path, message=message)
             return
+
+
+def _find_advantage_by_up_card(spec: GameSpec, shoe: ShoeModel, name: str, path: str) -> Iterator[LineFault]:
+    """A bet that is placed when the up card is seen, and only where it pays."""
+    if spec.file.wagers[name].placed not in ("up-card", "peek"):
+        return
+    ahead = [case for case in list_up_card_cases(spec, shoe, name) if case.ev > 0]
+    if ahead:
+        best = max(ahead, key=lambda case: case.ev)
+        others = [case.case for case in ahead if case is not best]
+        message = (
+            f"{spec.file.paytables[spec.paytable_name(name)].title} gives the player an advantage of "
+            f"{100 * best.ev:.4f}% with {best.case}{' and a smaller one with ' if others else ''}{', '.join(others)}, "
+            "and a player who sees the up card may place it only then; lower some pays for these up cards"
+        )
+        yield LineFault(kind="advantage", wager=name, path=path, message=message)

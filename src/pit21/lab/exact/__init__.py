@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from pit21.lab.exact.side_wagers import (
         insurance_mean,
         line_chances_of,
+        list_up_card_cases,
         mean_at,
         side_distribution,
         solve_side_wager,
@@ -86,6 +87,7 @@ __all__ = [
     "largest_ratio",
     "largest_win",
     "line_chances_of",
+    "list_up_card_cases",
     "mean_at",
     "pays_of",
     "plays_for",

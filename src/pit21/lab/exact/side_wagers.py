@@ -77,7 +77,7 @@ def solve_side_wager(spec: GameSpec, shoe: ShoeModel, wager_id: str, *, variance
 def _cases(spec: GameSpec, shoe: ShoeModel, wager_id: str, distribution: Distribution) -> tuple[CaseResult, ...]:
     """Return everything that a bet's value depends on besides the cards; a bet may have several of these."""
     wager = spec.file.wagers[wager_id]
-    found = _list_up_card_cases(spec, compile_law(spec), shoe, wager_id) if wager.placed != "deal" else ()
+    found = list_up_card_cases(spec, shoe, wager_id) if wager.placed != "deal" else ()
     found += tuple(
         case_result(f"stake of {amount_text(stake)}", Fraction(1), mean_at(spec, shoe, wager_id, stake))
         for stake in spec.larger_amounts_from(wager_id)
@@ -214,9 +214,9 @@ def _percent(text: str) -> Fraction:
     return Fraction(text.removesuffix("%") or "0") / 100
 
 
-def _list_up_card_cases(spec: GameSpec, law: Law, shoe: ShoeModel, wager_id: str) -> tuple[CaseResult, ...]:
+def list_up_card_cases(spec: GameSpec, shoe: ShoeModel, wager_id: str) -> tuple[CaseResult, ...]:
     """A bet that is placed when the up card is seen, by up card."""
-    pays = pays_of(spec, wager_id)
+    law, pays = compile_law(spec), pays_of(spec, wager_id)
     found = [
         (name, share, distribution_from_lines(ways, pays, placed).mean)
         for name, (ways, placed, share) in zip(

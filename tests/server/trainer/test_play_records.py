@@ -121,6 +121,24 @@ def test_a_decision_is_kept_and_graded(tmp_path: Path) -> None:
     run(tmp_path, test)
 
 
+def test_the_result_of_a_round_is_kept_for_someone_who_left_in_it(tmp_path: Path) -> None:
+    """Their hand stands, and they are gone when the round is over: so is their seat, but not what they lost."""
+
+    async def test(hall: Hall) -> None:
+        hall.stack(SIXTEEN)
+        table = await hall.table()
+        ann = await hall.seated("ann", table)
+        await hall.dealt(table, ann)
+        await ann.done(table, do="leave")
+        review = PlayReview(hall.writer, hall.reader, hall.play._solving, hall.play, FairTurns())
+        await hall.play_out(table)
+        (over,) = await export_of(review, user_of(ann))
+        assert isinstance(over, RoundRecord)
+        assert over.net == -over.wagers[0].staked < 0
+
+    run(tmp_path, test)
+
+
 def test_a_replay_has_the_ev_of_each_decision(tmp_path: Path) -> None:
     """From the kept grade where there is one, otherwise from the solver; the answer says which id is yours."""
 

@@ -10,9 +10,13 @@ from pit21.table.state import Table
 
 
 class RoundShare(msgspec.Struct, frozen=True, kw_only=True):
-    """What one person with an account staked in a round, got back and paid in fees."""
+    """What one person with an account staked in a round, got back and paid in fees.
+
+    `player` is their id at the table, which they may have left since.
+    """
 
     user: str
+    player: str
     staked: int
     returned: int
     fees: int
@@ -46,4 +50,4 @@ def _shares(table: Table, results: Iterable[WagerReturn], users: Mapping[str, st
         staked, returned = sum(each.staked for each in mine), sum(each.returned for each in mine)
         corrected = sum(amount for player, amount in table.corrections if player == name)
         fees = returned - staked - change + corrected
-        yield RoundShare(user=users[name], staked=staked, returned=returned, fees=fees)
+        yield RoundShare(user=users[name], player=name, staked=staked, returned=returned, fees=fees)

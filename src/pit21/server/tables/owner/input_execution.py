@@ -164,6 +164,5 @@ class InputExecution:
             number = self._live.table.round
             place = PlayPlace(self._live.chain, self._live.spec, self._game, self._recorder.round_link(number))
             for share in done.results.shares:
-                player = self._live.player_of(share.user)
-                mine = tuple(each for each in done.results.results if each.player == player)
+                mine = tuple(each for each in done.results.results if each.player == share.player)
                 play.note_round(place, share.user, number, mine, share.fees)

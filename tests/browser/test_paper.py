@@ -71,7 +71,7 @@ def test_the_page_of_a_game_is_printed_with_all_tabs(new_page: NewPage) -> None:
     assert all(STUD.digest[:16] in each for each in pages), "and its beginning on each"
     assert all(f"{number} of {len(pages)}" in each for number, each in enumerate(pages, 1))
     assert all(re.search(r"\b20\d\d-\d\d-\d\d\b", each) for each in pages)
-    assert "Open a table" not in text, "no buttons"
+    assert "Set up a table" not in text, "no buttons"
     assert "Sign in" not in text, "no navigation"
     audit = text[text.rindex("\nAudit\n") : text.rindex("\nClauses\n")]
     assert not re.search(r"\b[a-z]+_[a-z]+|\b[a-z]+=[a-z0-9]", audit), "no identifiers"

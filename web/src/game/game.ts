@@ -5,10 +5,13 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
+import { sitDownWithBots } from "../lobby";
 import { get } from "../net/http";
+import { askToSignIn } from "../people";
 import { percent } from "../ui/numbers";
 import { PrintFoot, today } from "../ui/print";
-import { writeAddress } from "../ui/router";
+import { navigate, writeAddress } from "../ui/router";
+import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
 import { missing, parts, progress, unfinished } from "./parts";
 import { Polled } from "./poll";
@@ -46,6 +49,9 @@ export class GamePage extends LitElement {
   @state() private clause = "";
   /** All tabs one below the other, as they are printed. */
   @state() private whole = false;
+  @state() private sitting = false;
+  /** Why one could not sit down. */
+  @state() private noSeat = "";
   @state() private preparing = false;
   private readonly opened = new Set<Tab>();
   private readonly foot = new PrintFoot(this);
@@ -274,6 +280,20 @@ export class GamePage extends LitElement {
     </section>`;
   }
 
+  /** At a table under the options of this page. */
+  private async sit(game: Game): Promise<void> {
+    this.noSeat = "";
+    if (!(await askToSignIn(`Enter a name to play ${game.title}.`))) return;
+    this.sitting = true;
+    try {
+      navigate(await sitDownWithBots(game.id, undefined, this.options));
+    } catch (error) {
+      this.noSeat = sentence(error);
+    } finally {
+      this.sitting = false;
+    }
+  }
+
   private head(game: Game): TemplateResult {
     const wagers = this.returns.value?.result?.wagers ?? {};
     const edges = game.wagers.filter((wager) => wager.role !== "spot" && wagers[wager.id]);
@@ -287,7 +307,10 @@ export class GamePage extends LitElement {
         <p class="on-paper small">Printed ${today()}. Rules digest <code>${game.digest}</code></p>
         ${game.warnings.map((warning) => html`<p class="bad">${warning}</p>`)}
         <div class="row">
-          <a class="button main" href="/?game=${game.id}">Open a table</a>
+          <button type="button" class="main" ?disabled=${this.sitting} @click=${() => this.sit(game)}>
+            ${this.sitting ? "Sitting down…" : "Sit down with bots"}
+          </button>
+          <a class="button" href="/?game=${game.id}">Set up a table</a>
           <a class="button" href="/lab${this.query ? `${this.query}&` : "?"}game=${game.id}">Open in lab</a>
           ${
             this.preparing
@@ -297,6 +320,7 @@ export class GamePage extends LitElement {
           }
           <pit-report .game=${game.id} .options=${this.options}></pit-report>
         </div>
+        ${this.noSeat ? html`<p class="problem" role="alert">${this.noSeat}</p>` : nothing}
       </div>
       ${
         edges.length

@@ -118,7 +118,7 @@ export class GameTiles extends LitElement {
         font-variant-numeric: tabular-nums;
       }
       @media (width < 30rem) {
-        p {
+        li p {
           align-self: start;
           display: -webkit-box;
           -webkit-line-clamp: 2;

@@ -86,7 +86,8 @@ function chipsFor(table: TableInfo, wanted = usualChips({ id: table.game, buy_in
 }
 
 function refillWords(): string {
-  const refill = session.person?.refill;
+  const { refill, on_tables: onTables } = session.person ?? {};
+  if (onTables) return `You have ${dollars(onTables)} in chips at tables: cash out there, or play on.`;
   return refill?.possible ? "Refill your bankroll on your account page." : sentence(refill?.reason ?? "");
 }
 

@@ -26,6 +26,7 @@ def test_an_account_in_two_browsers(new_page: NewPage) -> None:
     other.get_by_label("Your password").fill("correct horse battery staple")
     other.get_by_role("button", name="Sign in").click()
     expect(other.get_by_role("heading", name=one.name)).to_be_visible()
+    expect(other.get_by_role("status").get_by_role("link", name="Pick a table")).to_be_visible()
     expect(other.get_by_text("$1,000", exact=True)).to_be_visible()
     other.get_by_role("button", name="Sign out everywhere").click()
     expect(other.get_by_text("You are signed out on all devices.")).to_be_visible()

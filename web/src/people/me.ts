@@ -17,7 +17,7 @@ import { sentence } from "../ui/sentence";
 @customElement("pit-me")
 export class Me extends LitElement {
   @state() private problem = "";
-  @state() private said = "";
+  @state() private said: string | TemplateResult = "";
   private saidTo: string | undefined;
   private timer = 0;
   @state() private busy = false;
@@ -103,7 +103,9 @@ export class Me extends LitElement {
   private outside(): TemplateResult {
     if (!session.known) return html`<p class="quiet" role="status">Loading…</p>`;
     return html`<section class="card" aria-label="Sign in">
-      <pit-sign-in-form @done=${() => this.showMessage("You are signed in. Pick a table to play.")}></pit-sign-in-form>
+      <pit-sign-in-form
+        @done=${() => this.showMessage(html`You are signed in. <a href="/">Pick a table</a> to play.`)}
+      ></pit-sign-in-form>
     </section>`;
   }
 
@@ -200,7 +202,7 @@ export class Me extends LitElement {
     `;
   }
 
-  private showMessage(words: string): void {
+  private showMessage(words: string | TemplateResult): void {
     this.said = words;
     this.saidTo = session.person?.name;
   }

@@ -51,6 +51,7 @@ export class Rules extends TableElement {
     if (!game) return html`<p role="status">Loading the rules…</p>`;
     return html`
       <p>${game.summary}</p>
+      ${game.printed.length ? html`<p><strong>${game.printed.join(" · ")}</strong></p>` : nothing}
       <h3>Wagers</h3>
       <div class="scroll" tabindex="0" role="region" aria-label="Wagers and their edges">
         <table>

@@ -119,10 +119,34 @@ def test_a_seat_that_was_given_up_in_a_round_is_taken_again(new_page: NewPage) -
     anna.seat = 4
     anna.bet("Blackjack", "$5")
     anna.deal()
-    page.get_by_role("navigation", name="Table menu").get_by_role("button", name="Menu").click()
-    anna.sheet().get_by_role("button", name=re.compile("^Leave with")).click()
+    page.get_by_role("link", name="pit21: all tables").click()
+    anna.sheet().get_by_role("button", name="Cash out and leave").click()
     sit.click()
     page.wait_for_url("**/table/*")
     expect(anna.place).to_be_visible()
     expect(anna.bar.get_by_role("group", name="Chip to bet with")).to_be_visible()
     expect(anna.bar.get_by_text("You are watching.")).to_have_count(0)
+
+
+@pytest.mark.long
+def test_who_has_all_chips_at_tables_is_told_where(new_page: NewPage) -> None:
+    anna = Player(new_page("phone")).sign_in("anna")
+    page = anna.page
+    page.goto("/games/blackjack?set=decks=8")
+    page.get_by_role("button", name="Sit down with bots").click()
+    anna.seat = 4
+    anna.has_chips("$200")
+    page.get_by_role("navigation", name="Table menu").get_by_role("button", name="Rules").click()
+    expect(anna.sheet()).to_contain_text("The shoe holds 8 decks.")
+    page.goto("/")
+    page.get_by_label("Chips to sit down with at Spanish 21").fill("800")
+    page.get_by_role("button", name="Play Spanish 21 solo", exact=True).click()
+    anna.has_chips("$800")
+    page.goto("/games/twisted-21")
+    page.get_by_role("button", name="Sit down with bots").click()
+    expect(page.get_by_role("alert")).to_contain_text("You have $1,000 in chips at tables")
+    page.goto("/")
+    page.get_by_role("button", name="Sit down with bots at Twisted 21", exact=True).click()
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("cash out there, or play on.")
+    assert alert.evaluate("e => e.scrollHeight <= e.clientHeight"), "all of it can be read"

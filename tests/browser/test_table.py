@@ -264,7 +264,9 @@ def test_a_clock_that_runs_out_is_marked(player: NewPlayer, steering: Steering) 
     expect(anna.page.get_by_role("timer", name="Time left")).to_be_visible()
     anna.net("+$5")  # silence stands
     expect(anna.page.get_by_role("region", name=re.compile("^Seat 1, you.*timed out"))).to_be_visible()
-    expect(anna.open("Rules")).to_contain_text("does not act in time stands if it may")
+    rules = anna.open("Rules")
+    expect(rules).to_contain_text("does not act in time stands if it may")
+    expect(rules).to_contain_text("Blackjack pays 3 to 2 · Dealer hits soft 17")
 
 
 @pytest.mark.long
@@ -282,6 +284,23 @@ def test_who_leaves_in_the_middle_of_a_hand_leaves_after_it(player: NewPlayer, s
     anna.page.keyboard.press("Escape")
     expect(anna.page.get_by_role("button", name="Sit here seat 1")).to_be_visible()
     expect(anna.page.get_by_role("link", name=f"{anna.name}, $1,005")).to_be_visible()
+
+
+@pytest.mark.long
+def test_who_leaves_from_the_menu_in_a_round_sees_its_end(player: NewPlayer, steering: Steering) -> None:
+    steering.stack("Th 6h 9d Tc Kc")
+    anna = player()
+    anna.open_table("Blackjack")
+    anna.sit(1)
+    anna.bet("Blackjack", "$5")
+    anna.deal()
+    anna.button("Stand").wait_for()
+    anna.page.get_by_role("navigation", name="Table menu").get_by_role("button", name="Menu").click()
+    expect(anna.sheet()).to_contain_text("You leave after this round. Your hand stands if it may.")
+    anna.sheet().get_by_role("button", name="Leave with $195").click()
+    expect(anna.page.get_by_role("dialog", name=f"You won $5 at Blackjack of {anna.name}")).to_be_visible()
+    expect(anna.page.get_by_role("link", name=f"{anna.name}, $1,005")).to_be_visible()
+    expect(anna.page).to_have_url(re.compile(r"/$"))
 
 
 def test_a_whole_round_by_keys(player: NewPlayer, steering: Steering) -> None:

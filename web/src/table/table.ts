@@ -13,7 +13,7 @@ import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
 import { type Actions, pressed, type Sheet } from "./actions";
 import { LOG_FITS } from "./felt";
-import { leaveTable } from "./sheets";
+import "./sheets";
 import { TableStore, tableNotes } from "./state";
 
 const TITLES: Record<Sheet, string> = {
@@ -63,6 +63,8 @@ export class Table extends LitElement {
   private goOn: () => void = () => undefined;
   /** The chips that the browser's Back button was last asked about: pressed twice, it leaves. */
   private askedAbout = -1;
+  /** One has asked to leave, and watches the round to its end. */
+  private isLeaving = false;
   private endQuestion: () => void = () => undefined;
   private store: TableStore | undefined;
   private readonly again = () => this.requestUpdate();
@@ -149,6 +151,10 @@ export class Table extends LitElement {
       }
       nav.menu {
         grid-template-columns: repeat(auto-fill, minmax(9.5rem, 1fr));
+      }
+      nav.menu p {
+        grid-column: 1 / -1;
+        margin: 0.3rem 0 0;
       }
       nav.menu h3 {
         grid-column: 1 / -1;
@@ -331,6 +337,8 @@ export class Table extends LitElement {
   }
 
   private close(): void {
+    if (this.isLeaving) this.store?.endSession();
+    this.isLeaving = false;
     this.store?.removeEventListener("change", this.again);
     this.store?.close();
     this.store = undefined;
@@ -439,6 +447,7 @@ export class Table extends LitElement {
   }
 
   protected override updated(): void {
+    if (this.isLeaving && this.store && !this.store.isHere) void this.toTheLobby();
     if (this.store?.info) keepLastGame(this.store.info.game);
     if (this.store?.info)
       document.title = `${
@@ -516,14 +525,24 @@ export class Table extends LitElement {
   private leaving(store: TableStore): TemplateResult | typeof nothing {
     if (!store.isHere) return nothing;
     const words = store.info?.practice ? "Leave the table" : `Leave with ${dollars(store.you.chips)}`;
-    return html`<button type="button" class="main" ?disabled=${store.you.leaving} @click=${() => this.leaves(store)}>
+    const isMyTurn = !store.you.leaving && store.offers.some((offer) => offer.action !== "bet");
+    return html`${isMyTurn ? html`<p>You leave after this round. Your hand stands if it may.</p>` : nothing}
+    <button type="button" class="main" ?disabled=${store.you.leaving} @click=${() => this.leaves(store)}>
       ${store.you.leaving ? "Leaving after this round" : words}
     </button>`;
   }
 
+  /** A round that goes on is watched to its end. */
   private async leaves(store: TableStore): Promise<void> {
-    if (await leaveTable(store)) navigate("/");
-    else void this.shut();
+    const answer = await store.do({ do: "leave" });
+    this.isLeaving = answer.ok;
+    void this.shut();
+  }
+
+  private async toTheLobby(): Promise<void> {
+    this.isLeaving = false;
+    await session.load().catch(() => undefined);
+    navigate("/");
   }
 
   /** Another sheet in place of the one that is open. */
@@ -557,7 +576,7 @@ export class Table extends LitElement {
 
   private get hasChips(): boolean {
     const { store } = this;
-    return Boolean(store?.isHere && store.you.chips && !store.info?.practice);
+    return Boolean(store?.isHere && store.you.chips && !store.you.leaving && !store.info?.practice);
   }
 
   private wantsSheet(event: CustomEvent<Sheet>): void {

@@ -5,7 +5,7 @@ export { CountSheet } from "./count";
 export { CountQuestion } from "./count-question";
 export { Fairness } from "./fairness";
 export { Keys } from "./key-list";
-export { Leave, leaveTable } from "./leave-form";
+export { Leave } from "./leave-form";
 export { Place } from "./my-place";
 export { Sitting } from "./results";
 export { Rules } from "./rules";

@@ -9,7 +9,7 @@ import { TableElement, type TableStore } from "../state";
 const PATIENCE = 1_500;
 
 /** Whether the server let one go. Chips are back at once before the deal; in a round they come back when it is over. */
-export async function leaveTable(store: TableStore): Promise<boolean> {
+async function leaveTable(store: TableStore): Promise<boolean> {
   const answer = await store.do({ do: "leave" });
   if (!answer.ok) return false;
   await new Promise<void>((resolve) => {

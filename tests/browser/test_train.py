@@ -95,6 +95,14 @@ def test_what_to_do_is_in_view_on_small_windows(new_page: NewPage) -> None:
         codes = page.get_by_role("group", name="Action to fill in")
         page.get_by_role("button", name=re.compile("^hard 20 against 6")).scroll_into_view_if_needed()
         expect(codes).to_be_in_viewport(ratio=1)
+        dealer = page.get_by_role("region", name="Hard totals").get_by_role("columnheader", name="dealer 6")
+        expect(dealer).to_be_in_viewport(ratio=1)
+        head, palette = dealer.bounding_box(), page.locator(".palette").bounding_box()
+        assert head
+        assert palette
+        assert head["y"] >= palette["y"] + palette["height"] - 1
+        for code in codes.get_by_role("button").all():
+            assert code.evaluate("e => e.scrollWidth <= e.clientWidth")
 
 
 @pytest.mark.long

@@ -43,6 +43,11 @@ export class ChartMemory extends LitElement {
   @state() private problem = "";
   @state() private waiting = "";
   private later = 0;
+  /** The heads of the columns stay below the codes, however many rows these take. */
+  private readonly sizes = new ResizeObserver(([entry]) =>
+    this.style.setProperty("--palette", `${entry!.target.getBoundingClientRect().height}px`),
+  );
+  private measured: Element | null = null;
 
   static override styles = [
     shared,
@@ -60,35 +65,55 @@ export class ChartMemory extends LitElement {
         display: grid;
         grid-template-columns: minmax(0, 1fr);
       }
-      /* They stay in view while one fills in the rows below. */
-      .codes {
+      /* The codes and the dealer's cards stay in view while one fills in the rows below. */
+      .palette {
         position: sticky;
         top: 0;
-        z-index: 2;
+        z-index: 3;
         padding: 0.4rem 0;
         background: var(--room);
+      }
+      .palette p {
+        display: none;
+        margin: 0.3rem 0 0;
+      }
+      @media screen and (width >= 22rem) {
+        .scroll {
+          overflow: visible;
+        }
+        .chart thead th {
+          position: sticky;
+          top: var(--palette, 0);
+          z-index: 2;
+          background: var(--room);
+        }
+      }
+      .cell {
+        scroll-margin-top: calc(var(--palette, 0px) + 2rem);
       }
       h2 {
         margin-top: 0.6rem;
       }
-      /* One row of codes, and where it is low, the explanation after the chart. */
+      /* One row of codes with the meaning of the chosen one, and where it is low, the explanation after the chart. */
       @media (width < 34rem) {
         .codes {
           flex-wrap: nowrap;
-          align-items: stretch;
           gap: 0.25rem;
         }
         .codes button {
           flex: 1 1 0;
           min-width: 0;
-          flex-direction: column;
-          gap: 0;
           padding: 0.2rem;
         }
         .codes button small {
-          margin: 0;
-          font-size: 12px;
-          line-height: 1.1;
+          position: absolute;
+          width: 1px;
+          height: 1px;
+          overflow: hidden;
+          clip-path: inset(50%);
+        }
+        .palette p {
+          display: block;
         }
       }
       @media (hover: none) {
@@ -120,6 +145,16 @@ export class ChartMemory extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     window.clearTimeout(this.later);
+    this.sizes.disconnect();
+    this.measured = null;
+  }
+
+  protected override updated(): void {
+    const palette = this.renderRoot.querySelector(".palette");
+    if (palette === this.measured) return;
+    this.sizes.disconnect();
+    if (palette) this.sizes.observe(palette);
+    this.measured = palette;
   }
 
   protected override willUpdate(changes: PropertyValues<this>): void {
@@ -164,18 +199,23 @@ export class ChartMemory extends LitElement {
           enough: D is right wherever the chart doubles if allowed.</span
         >
       </p>
-      <div class="codes" role="group" aria-label="Action to fill in">
-        ${blank.codes.map(
-          ({ code, words }) =>
-            html`<button
-              type="button"
-              class=${kindOf(code)}
-              aria-pressed=${String(this.brush === code)}
-              @click=${() => (this.brush = code)}
-            >
-              ${code}<small>${words}</small>
-            </button>`,
-        )}
+      <div class="palette">
+        <div class="codes" role="group" aria-label="Action to fill in">
+          ${blank.codes.map(
+            ({ code, words }) =>
+              html`<button
+                type="button"
+                class=${kindOf(code)}
+                aria-pressed=${String(this.brush === code)}
+                @click=${() => (this.brush = code)}
+              >
+                ${code}<small>${words}</small>
+              </button>`,
+          )}
+        </div>
+        <p class="quiet" aria-hidden="true">
+          ${this.brush}: ${blank.codes.find(({ code }) => code === this.brush)?.words}
+        </p>
       </div>
       <div class="sections" @keydown=${this.typed}>
         ${sections(blank).map(([title, rows]) => this.section(blank, title, rows))}

@@ -5,7 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import NewPlayer
+from tests.browser.conftest import NewPage, NewPlayer
+from tests.browser.player import Player
 from tests.browser.stacked import Steering
 
 PURE = "Pure 21.5 Blackjack with Red Flex Bet"
@@ -60,6 +61,17 @@ def test_a_bank_taken_exhausted_and_passed_on(player: NewPlayer, steering: Steer
     anna.page.goto("/history")
     staked = anna.page.get_by_role("table", name="Your rounds").locator("td[data-title='staked']")
     expect(staked).to_have_text(["$5", "$3"])
+
+
+@pytest.mark.long
+def test_the_commentary_has_room_beside_a_long_title(new_page: NewPage) -> None:
+    page = Player(new_page("laptop")).sign_in("anna").page
+    page.goto("/")
+    page.get_by_role("button", name=f"Sit down with bots at {PURE}", exact=True).click()
+    expect(page.get_by_text("Practice chips", exact=False).first).to_be_visible()
+    line = page.locator(".bar pit-dealer-line").bounding_box()
+    assert line
+    assert line["width"] > 200
 
 
 @pytest.mark.long

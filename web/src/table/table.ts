@@ -204,12 +204,10 @@ export class Table extends LitElement {
         margin: 2rem auto;
       }
       @media (max-width: 1279px) {
-        .bar nav button:not(.stays) {
-          display: none;
+        h1 {
+          max-width: 11rem;
         }
-      }
-      @media (max-width: 900px) {
-        .me {
+        .bar nav button:not(.stays) {
           display: none;
         }
         .last {
@@ -218,6 +216,11 @@ export class Table extends LitElement {
           width: 1px;
           height: 1px;
           overflow: hidden;
+        }
+      }
+      @media (max-width: 900px) {
+        .me {
+          display: none;
         }
       }
       @media (max-width: 360px) {

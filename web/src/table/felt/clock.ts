@@ -1,4 +1,4 @@
-/** The time left for the current decision; a table without a clock says so. */
+/** The time left for the current decision, or until the next round. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { shared } from "../../ui/shared";
@@ -29,7 +29,6 @@ export class Clock extends TableElement {
       }
       @media (max-width: 720px) {
         meter,
-        .none,
         .next {
           display: none;
         }
@@ -63,8 +62,7 @@ export class Clock extends TableElement {
     const left = this.remaining();
     if (store.clockEnds && store.scene?.clock.waits_for === "round-over")
       return left ? html`<span class="clock quiet next">next round in ${left} s</span>` : nothing;
-    if (!store.clockEnds)
-      return store.info?.clock ? nothing : html`<span class="clock quiet none">No time limit</span>`;
+    if (!store.clockEnds) return nothing;
     const mine = store.offers.length > 0;
     return html`
       <span class="clock ${mine && left <= 5 ? "hurry" : ""}" role="timer" aria-label="Time left">

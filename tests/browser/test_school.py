@@ -22,15 +22,22 @@ def start(page: Page, game: str = "Blackjack", *extras: str, players: int = 2, b
     expect(page.get_by_role("region", name="The table, from the dealer's side")).to_be_visible()
 
 
+_IS_LONG = "log => log.scrollHeight > log.clientHeight"
+_LINES = """log => {
+  const { paddingTop, paddingBottom, lineHeight } = getComputedStyle(log);
+  return (log.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom)) / parseFloat(lineHeight);
+}"""
+
+
 def log(page: Page) -> Locator:
     return page.get_by_role("log", name="What happened").get_by_role("listitem")
 
 
 def shown_answer(page: Page) -> str:
     """The answer, as two hints show it."""
-    for _ in range(2):
+    for button in ("Hint", "Show answer"):
         number = sent(page)
-        page.get_by_role("button", name="Hint").click()
+        page.get_by_role("button", name=button).click()
         expect(page.locator(".lesson")).to_have_attribute("data-number", str(number + 1))
     found = re.search(r"The answer: (.*)\.$", log(page).last.inner_text())
     assert found, log(page).last.inner_text()
@@ -131,6 +138,9 @@ def test_a_hint_about_a_call_is_in_sight_on_a_phone(new_page: NewPage, game: str
     expect(note).to_be_in_viewport(ratio=1)
     page.get_by_role("group", name="Calls").get_by_role("button", name="Nobody home.").click()
     expect(page.get_by_role("alert", name="Correction")).to_contain_text("Wrong call.")
+    assert page.get_by_role("log", name="What happened").evaluate(_IS_LONG)
+    lines = page.get_by_role("log", name="What happened").evaluate(_LINES)
+    assert abs(lines - round(lines)) < 0.05, "no line is cut in half"
     page.get_by_text("When to make each call").click()
     expect(page.get_by_text("Check the hole card: the dealer uses the reader")).to_be_visible()
     page.get_by_text("What each signal means").click()

@@ -42,6 +42,8 @@ export class DealerControls {
   private paying: PickedWager | undefined;
   private fee = "";
   private draft = "";
+  /** How many answers the lesson has when a hint has just been given: the next one is the answer. */
+  private helped = -1;
 
   constructor(host: ReactiveControllerHost, send: (text: string) => void, focus: () => void) {
     this.host = host;
@@ -104,10 +106,17 @@ export class DealerControls {
         ${
           scene.is_exam
             ? nothing
-            : html`<button type="button" ?disabled=${now.sending} @click=${() => this.send("hint")}>Hint</button>`
+            : html`<button type="button" ?disabled=${now.sending} @click=${() => this.help(scene)}>
+                ${this.helped === scene.number ? "Show answer" : "Hint"}
+              </button>`
         }
       </form>
     `;
+  }
+
+  private help(scene: Scene): void {
+    this.helped = this.helped === scene.number ? -1 : scene.number + 1;
+    this.send("hint");
   }
 
   private verbs(kit: Kit, playing: boolean): TemplateResult {

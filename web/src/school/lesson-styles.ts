@@ -272,7 +272,7 @@ export const lessonStyles = css`
     .side > .log {
       flex: none;
       min-height: 0;
-      max-height: 3.6rem;
+      max-height: calc(2 * 1.35em + 0.2rem);
       padding: 0.1rem 0.5rem;
       border: 0;
       font-size: 0.9rem;
@@ -331,7 +331,7 @@ export const lessonStyles = css`
       overflow-x: auto;
     }
     .side > .log {
-      max-height: 1.6rem;
+      max-height: calc(1.35em + 0.2rem);
     }
   }
   @media print {

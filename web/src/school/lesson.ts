@@ -159,7 +159,7 @@ export class Lesson extends LitElement {
     const isFirst = !this.scene.number && !this.scene.is_exam && !this.scene.round_over;
     if (!reply && isFirst)
       return html`<p class="quiet begin">
-        Click what the dealer does first. Hint explains the step, and shows the answer when you press it again.
+        Click what the dealer does first. Hint explains the step, then shows the answer.
       </p>`;
     if (!reply) return nothing;
     const clauses = reply.clause ?? [];

@@ -67,6 +67,8 @@ def test_rules_and_part_are_chosen_on_the_page(new_page: NewPage) -> None:
     page.reload()  # the address says what was chosen
     expect(page.get_by_label("Part")).to_have_value("soft")
     assert not violations(page)
+    page.goto("/train?view=drill&game=blackjack&drill=pairs")
+    expect(page.get_by_text("You hold")).to_contain_text(", a pair", timeout=120_000)
 
 
 @pytest.mark.long
@@ -353,3 +355,8 @@ def test_my_play_by_kind_is_whole_on_a_phone(new_page: NewPage) -> None:
         page.set_viewport_size({"width": width, "height": 768})
         expect(kinds.get_by_role("columnheader", name="Decisions")).to_be_visible()
         assert kinds.evaluate("each => each.scrollWidth <= each.clientWidth"), f"costs are cut off at {width}"
+    expect(others[0]).to_contain_text("one standard deviation")
+    summary["luck"] = {"rounds": 1, "result": 0, "best_play": 0, "mistakes": 0, "std_error": 0}  # nothing was staked
+    page.reload()
+    expect(others[0]).to_contain_text("Result")
+    expect(others[0]).not_to_contain_text("standard deviation")

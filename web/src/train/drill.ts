@@ -164,7 +164,8 @@ export class Drill extends LitElement {
       : question.from_split
         ? ", a split hand"
         : "";
-    const own = `${cardsWords(question.cards)}, ${question.total}${doubled}`;
+    const total = `${question.total}${question.cell?.row.startsWith("pair ") ? ", a pair" : ""}${doubled}`;
+    const own = `${cardsWords(question.cards)}, ${total}`;
     return html`
       <section class="question card" aria-label="Question">
         <div class="cloth" ${vars(feltOf(this.games.find((each) => each.id === this.game)?.felt))}>
@@ -173,7 +174,7 @@ export class Drill extends LitElement {
             <div class="hand"><pit-card face=${question.up} label=${cardWords(question.up)}></pit-card></div>
           </div>
           <div>
-            <p>You hold <strong>${question.total}${doubled}</strong></p>
+            <p>You hold <strong>${total}</strong></p>
             <div class="hand" role="img" aria-label=${own}>
               ${question.cards.map((card) => html`<pit-card face=${card} label=${cardWords(card)}></pit-card>`)}
             </div>

@@ -164,10 +164,14 @@ export class MyPlay extends LitElement {
           </tr>
         </tbody>
       </table>
-      <p class="quiet">
-        Luck in this many rounds is usually between ${money(-luck.std_error)} and +${money(luck.std_error)} (one
-        standard error): yours is ${usual}.
-      </p>
+      ${
+        luck.std_error
+          ? html`<p class="quiet">
+              Luck in this many rounds is usually between ${money(-luck.std_error)} and +${money(luck.std_error)} (one
+              standard deviation): yours is ${usual}.
+            </p>`
+          : nothing
+      }
     </div>`;
   }
 

@@ -281,3 +281,10 @@ def test_option_cites_a_ruling_that_names_it() -> None:
             if not found and (spec.id, key) != without_ruling:
                 silent.append(f"{spec.id} {key}: {named}")
     assert not silent, "let the options cite a ruling in rulings.toml that lists their keys:\n" + "\n".join(silent)
+
+
+def test_a_game_with_a_title_of_its_own_does_not_inherit_the_summary() -> None:
+    assert parse_game('extends = "blackjack"\ntitle = "Harbor 21"').file.summary == "A variant of Blackjack."
+    own = parse_game('extends = "blackjack"\ntitle = "Harbor 21"\nsummary = "By the sea."')
+    assert own.file.summary == "By the sea."
+    assert parse_game('extends = "blackjack"').file.summary == load_game("blackjack").file.summary

@@ -270,6 +270,8 @@ def _complete(text: str, base: Path | None, label: str, chain: tuple[str, ...]) 
     if isinstance(raw.get("wagers"), dict):
         raw["wagers"] = complete_limits(inherited.get("wagers"), raw["wagers"])
     raw.setdefault("id", _id_from(label))
+    if "title" in raw and "title" in inherited:  # a sentence about the other game is none about this one
+        raw.setdefault("summary", f"A variant of {inherited['title']}.")
     merged = merge_tables(inherited, raw)
     return merged if "stages" in raw else place_raise(merged)
 

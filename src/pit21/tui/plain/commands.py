@@ -28,7 +28,7 @@ Betting:
   double: twice as much on every spot.
   undo (z): the last change. clear: everything back. out: sit out this round. skip: no round. Enter: done.
 Your turn:
-  h hit, s stand, d double, p split, r surrender, i insure, n no. double 5: for less.
+  h hit, s stand, d double, p split, r surrender, i insure, k raise, n no. double 5, raise 5: for less.
   Where you point at a face-down card: h 2 is card 2; d 2 5 is card 2 with 5 dollars.
   b 300: take the bank with 300 dollars. A number cuts the shoe there.
 Between rounds:

@@ -87,7 +87,7 @@ PLAYER = (
         highest=20,
         words={"none": (0, "A hand may stand on any total.")},
         absent="none",
-        says="A hand of {value} or less cannot stand.",
+        says="A hand of {value} or less cannot stand, unless it was doubled.",
     ),
     words_term(
         "double_for_less",

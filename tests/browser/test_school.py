@@ -176,9 +176,8 @@ def test_small_windows_say_where_to_begin(new_page: NewPage) -> None:
 def test_rules_and_pay_tables_are_looked_up_in_a_lesson_and_not_in_an_exam(new_page: NewPage) -> None:
     page = Player(new_page("laptop")).sign_in("dealer").page
     start(page, "New Hampshire 21 Plus", players=1)
-    page.get_by_text("The course of a round", exact=True).click()
+    page.get_by_text("Rules", exact=True).click()
     expect(page.get_by_role("listitem").filter(has_text="Insurance is offered")).to_be_visible()
-    page.get_by_text("Pay tables", exact=True).click()
     expect(page.get_by_text("two suited matches: 18:1")).to_be_visible()
     page.get_by_text("Call the floor", exact=True).click()
     irregularity = page.get_by_label("What happened?")
@@ -194,7 +193,8 @@ def test_rules_and_pay_tables_are_looked_up_in_a_lesson_and_not_in_an_exam(new_p
     page.get_by_role("button", name="End lesson").click()
     page.get_by_role("button", name="Start exam").click()
     expect(page.get_by_role("region", name="The table, from the dealer's side")).to_be_visible()
-    expect(page.get_by_text("Pay tables", exact=True)).to_have_count(0)
+    expect(page.get_by_text("Call the floor", exact=True)).to_be_visible()
+    expect(page.get_by_text("Rules", exact=True)).to_have_count(0)
 
 
 @pytest.mark.long

@@ -71,7 +71,9 @@ export const lessonStyles = css`
     gap: 0.6rem;
     min-width: 0;
     min-height: 0;
-    padding-inline: 4px; /* the ring around a field is not cut off */
+    /* The ring around a field is not cut off. */
+    margin-inline: -4px;
+    padding-inline: 4px;
     overflow-y: auto;
   }
   .side > * {
@@ -175,6 +177,20 @@ export const lessonStyles = css`
     cursor: pointer;
     min-height: 32px;
     line-height: 32px;
+  }
+  /* What is folded lies in a row, so that it takes little from the felt. */
+  .folds {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 1rem;
+  }
+  .folds details[open] {
+    flex: 1 0 100%;
+    min-width: 0;
+  }
+  .folds h3 {
+    margin: 0.4rem 0 0.2rem;
+    font-size: 1rem;
   }
   details > * + * {
     margin-top: 0.5rem;

@@ -28,12 +28,14 @@ export function lookup(kit: Kit, extras: readonly string[]): TemplateResult {
         ${(says ? [says] : lines).map((line) => html`<dd>${line}</dd>`)}`,
   );
   return html`${folded(
-    "The course of a round",
-    html`<ol class="course">
-      ${course.map((line) => html`<li>${line}</li>`)}
-    </ol>`,
+    "Rules",
+    html`<h3>The course of a round</h3>
+      <ol class="course">
+        ${course.map((line) => html`<li>${line}</li>`)}
+      </ol>
+      <h3>Pay tables</h3>
+      <dl class="pays">${paid}</dl>`,
   )}
-  ${folded("Pay tables", html`<dl class="pays">${paid}</dl>`)}
   ${
     extras.includes("calls")
       ? folded("When to make each call", terms(calls.map((each) => [`“${each.call}”`, each.moment] as const)))

@@ -24,7 +24,7 @@ const PACES: readonly (readonly [number, string])[] = [
   [2500, "Slow"],
 ];
 const DRILLS: Readonly<Record<string, string>> = {
-  all: "The whole procedure",
+  all: "Whole procedure",
   payouts: "Payouts",
   order: "Order of settlement",
   draw: "The dealer's hand",
@@ -115,8 +115,13 @@ export class School extends LitElement {
       }
       @media (width < 40rem) {
         .fields {
-          display: grid;
-          grid-template-columns: minmax(0, 1fr) 7rem;
+          gap: 0.6rem;
+        }
+        .fields .long {
+          flex: 1 1 12rem;
+        }
+        .fields .players {
+          flex: 0 0 5rem;
         }
         fieldset {
           display: grid;
@@ -219,7 +224,7 @@ export class School extends LitElement {
     const { marks } = page;
     return html`<form class="card" @submit=${this.begin}>
       <div class="fields">
-        <label
+        <label class="long"
           >Game
           <select name="game" @change=${this.choose}>
             ${this.games.map(
@@ -227,8 +232,8 @@ export class School extends LitElement {
             )}
           </select>
         </label>
-        <label>Players <input name="players" type="number" min="1" max="9" value="3" required /></label>
-        <label
+        <label class="players">Players <input name="players" type="number" min="1" max="9" value="3" required /></label>
+        <label class="long"
           >Practice
           <select name="drill">
             ${page.drills.map((each) => html`<option value=${each.name}>${DRILLS[each.name] ?? each.name}</option>`)}

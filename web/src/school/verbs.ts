@@ -50,5 +50,5 @@ export const EXTRAS: Readonly<Record<string, string>> = {
   even: "Even money",
   odd: "Payouts on odd stakes",
   color: "Color up",
-  relief: "Hand the table to a relief",
+  relief: "Hand over the table",
 };

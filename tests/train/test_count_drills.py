@@ -52,6 +52,7 @@ def test_the_discard_tray_is_to_scale() -> None:
         question = drill.ask()
         assert question.discards is not None
         assert question.answer == pytest.approx(question.discards * 6)
+        assert not question.reason.endswith("0 decks"), "4.50 decks are 4.5"
         assert drill.answer(question, question.answer + 0.5).is_right
         assert not drill.answer(question, question.answer + 0.6).is_right
 

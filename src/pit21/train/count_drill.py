@@ -155,7 +155,7 @@ class CountDrill:
             drill="discards", answer=decks_gone, within=HALF_DECK / 2 if self._shoe_decks <= 2 else HALF_DECK,
             decks=self._shoe_decks, cards_left=left, discards=gone / (self._shoe_decks * per_deck),
             text=f"The shoe has {self._shoe_decks} decks. How many decks are in the discard tray?",
-            reason=f"{gone} cards are {decks_gone:.2f} decks",
+            reason=f"{gone} cards are {round(decks_gone, 2):g} decks",
         )  # fmt: skip
 
     def _bets(self) -> CountTask:

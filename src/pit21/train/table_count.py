@@ -98,7 +98,7 @@ class TableCount:
             drill="discards", text=f"The shoe has {self._decks} decks. How many decks are in the discard tray?",
             answer=gone / per_deck, within=HALF_DECK / 2 if self._decks <= 2 else HALF_DECK, decks=self._decks,
             cards_left=cards_left, discards=gone / (self._decks * per_deck),
-            reason=f"{gone} cards are {gone / per_deck:.2f} decks",
+            reason=f"{gone} cards are {round(gone / per_deck, 2):g} decks",
         )  # fmt: skip
 
     def _by_true_count(self, kind: TableQuestion, running: int, cards_left: int) -> CountTask:

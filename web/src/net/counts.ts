@@ -33,6 +33,6 @@ export async function keepCount({ game, tags, task, given, seconds, source, sett
 
 /** The verdict on an answer. */
 export function countVerdict(task: CountTask, isRight: boolean): string {
-  const number = Number.isInteger(task.answer) ? task.answer : task.answer.toFixed(2);
+  const number = Number(task.answer.toFixed(2));
   return `${isRight ? "Right." : `Wrong: it is ${number}.`} ${task.reason ?? ""}.`;
 }

@@ -72,7 +72,7 @@ export class CountDrill extends LitElement {
         display: flex;
         flex-wrap: wrap;
         gap: 0.6rem;
-        align-items: end;
+        align-items: center;
       }
       input {
         max-width: 12rem;
@@ -92,7 +92,7 @@ export class CountDrill extends LitElement {
         display: flex;
         gap: 0.4rem;
         min-height: calc(var(--card) * 1.4);
-        --card: clamp(56px, 12vw, 96px);
+        --card: clamp(72px, 20vw, 96px);
       }
       .live {
         margin-top: 1.4rem;

@@ -14,9 +14,8 @@ PYTHONS := python3 python3.11 python3.12 python3.13 python3.14 python
 JOBS ?= 3
 LONG_JOBS ?= 2
 PYTEST_ARGS ?=
-# The tests that `make conformance` runs.
-CONFORMANCE = tests/conformance tests/sim/test_ray.py tests/lab/test_simulate.py tests/filing/examples \
-	tests/compilation tests/side_bets/test_simulated_envy.py
+# The tests that `make conformance` runs at a larger scale, before those marked thorough.
+CONFORMANCE = tests/conformance tests/sim/test_ray.py tests/lab/test_simulate.py
 # The browser pages, built from web/ with Node 20 or newer: the installed one, or one from the Python registry.
 BUILT := src/pit21/web/built/index.html
 WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts web/tsconfig.json web/scripts/notices.ts -type f 2>/dev/null)
@@ -127,7 +126,9 @@ bench: $(STAMP) ## measure speed against other programs (on an idle machine)
 
 conformance: $(STAMP) ## run the tests that every game must pass, at a larger scale
 	@echo "conformance: running the conformance tests at a larger scale, $(JOBS) at a time"
-	@$(BIN)/python -m pytest $(CONFORMANCE) --scale=conformance $(PARALLEL) $(PYTEST_ARGS)
+	@$(BIN)/python -m pytest $(CONFORMANCE) --scale=conformance -m "not thorough" $(PARALLEL) $(PYTEST_ARGS)
+	@echo "conformance: running the tests marked thorough, $(JOBS) at a time"
+	@$(BIN)/python -m pytest --scale=conformance -m thorough $(PARALLEL) $(PYTEST_ARGS)
 
 full-scale: $(STAMP) ## run the tests at full scale and append the figures to the results file
 	@echo "full-scale: running the tests at full scale; this takes long and can be resumed"

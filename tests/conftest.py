@@ -63,12 +63,15 @@ def pytest_collection(session: pytest.Session) -> Generator[None, object, object
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Before pytest itself leaves out what is long."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Before pytest itself leaves out what is long. What is thorough runs at a larger scale only."""
     mark_further_cases(items)
     for item in items:
         if "postgres_cluster" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.long)
+    if scale_of(config) == "small":
+        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("thorough")])
+        items[:] = [item for item in items if not item.get_closest_marker("thorough")]
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -16,7 +16,6 @@ from pit21.compilation.entries import LIST
 from pit21.compilation.type_text import type_from_json, type_to_json
 from pit21.files import is_held
 from tests.compilation.record import ROOT, questions
-from tests.scale import ScaleName
 
 SMALL = "seats stud"
 """The kernels of the quickest simulation."""
@@ -60,10 +59,8 @@ def test_a_question_calls_nothing_that_is_not_listed(question: tuple[str, str, s
     check_listed(*question)
 
 
-@pytest.mark.long
-def test_no_question_calls_anything_that_is_not_listed(scale: ScaleName) -> None:
-    if scale == "small":
-        pytest.skip("takes minutes; --scale=conformance")
+@pytest.mark.thorough
+def test_no_question_calls_anything_that_is_not_listed() -> None:
     for question in questions():
         check_listed(*question)
 

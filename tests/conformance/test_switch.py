@@ -94,6 +94,7 @@ def walk(player: _Player, table: Table, waits: n.Need, left: Counter[int]) -> fl
     return total
 
 
+@pytest.mark.check_cases
 @pytest.mark.long
 @pytest.mark.parametrize("cards", ["Kc*5 6c*4 5c*4 Ac*2", "9c*5 6c*5 Kc*4"])
 def test_the_solver_says_what_the_referee_deals(cards: str) -> None:
@@ -222,6 +223,7 @@ def test_what_is_no_swap_is_refused(hand: str, options: dict[str, Any], reason: 
         pit21.load("blackjack-switch").advise(hand, "9", **options)
 
 
+@pytest.mark.check_cases
 @pytest.mark.long
 @pytest.mark.parametrize("decks", [6, 8])
 def test_the_simulated_edge_is_the_exact_one(decks: int) -> None:

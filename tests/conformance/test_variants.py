@@ -41,6 +41,7 @@ def test_kernel_and_referee_agree(game: str, scale_count: ScaleCount) -> None:
     assert done >= rounds
 
 
+@pytest.mark.check_cases(each="case.game")
 @pytest.mark.long
 @EACH_CASE
 def test_the_solver_says_what_the_referee_deals(case: Case) -> None:
@@ -74,6 +75,7 @@ def test_every_variant_has_tiny_shoes() -> None:
     assert {case.game for case in VARIANT_CASES} == set(SOLVED_ALONE)
 
 
+@pytest.mark.check_cases(each="game")
 @pytest.mark.long
 @EACH_VARIANT
 @pytest.mark.parametrize("way", [BEST, BASIC])

@@ -55,7 +55,7 @@ def test_the_second_process_computes_what_the_first_would(tmp_path: Path, monkey
     assert heard
 
 
-@pytest.mark.long
+@pytest.mark.thorough
 def test_examples_of_the_second_process_are_those_of_the_first(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:  # fmt: skip

@@ -31,7 +31,7 @@ from pit21.sim.stats import summary
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import CORE_GAMES, load_game, parse_game
 from tests.lab import cut_card
-from tests.scale import ScaleCount, ScaleName
+from tests.scale import ScaleCount
 
 # What is compiled and solved once serves every test here.
 pytestmark = pytest.mark.xdist_group("simulate")
@@ -351,11 +351,10 @@ def test_shoes_are_dealt_alike_by_the_closer_look() -> None:
     assert Fraction(sums[cut_card.WON], asked.prepared.main_unit) == base.main.won
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("decks", PUBLISHED)
-def test_the_published_effect_of_the_cut_card_closely(decks: int, scale: ScaleName, scale_count: ScaleCount) -> None:
+def test_the_published_effect_of_the_cut_card_closely(decks: int, scale_count: ScaleCount) -> None:
     """As that program deals it, to the last digit that it prints."""
-    if scale == "small":
-        pytest.skip("takes minutes; --scale=conformance")
     shoes = CLOSELY[decks] * scale_count(small=1, conformance=1, full=4)
     found = cut_card.effect(
         prepare_simulation(to_the_cut_card(decks), SimulationQuestion("basic", shoe=True)), shoes, redeal=True

@@ -229,6 +229,7 @@ def test_the_page_lists_the_whole_catalogue() -> None:
     assert missing == ["lucky-ladies-b", "lucky-ladies-c"]
 
 
+@pytest.mark.check_cases
 @pytest.mark.long
 @pytest.mark.parametrize("deck_kind", ["standard", "spanish"])
 def test_most_decks_is_where_the_house_loses_its_edge(deck_kind: str) -> None:

@@ -107,6 +107,7 @@ def test_final_hands_of_a_small_shoe() -> None:
     check("Kc*3 Ah*2 6c*2 9d", {"max_hands": 1})
 
 
+@pytest.mark.check_cases(count=3)
 @pytest.mark.long
 @pytest.mark.parametrize(("shoe", "settings"), CASES)
 def test_final_hands_come_as_often_as_the_referee_deals_them(shoe: str, settings: dict[str, Any]) -> None:

@@ -37,6 +37,7 @@ def test_every_state_of_random_play_holds_what_must_hold(game: str) -> None:
     assert check_rounds(game, range(4), 3) > 0
 
 
+@pytest.mark.check_cases
 @pytest.mark.long
 @pytest.mark.parametrize(
     "game", ["blackjack+super-sevens+lucky-stiff+bust-bonus", "spanish-21+lucky-stiff+super-sevens+lucky-ladies-c"]

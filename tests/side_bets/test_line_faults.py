@@ -252,6 +252,7 @@ def test_play_for_a_side_bet_that_beats_the_house_is_a_serious_finding() -> None
         assert text in found.how_much
 
 
+@pytest.mark.long
 def test_play_for_a_side_bet_that_the_house_survives_is_a_note() -> None:
     found = joint_findings(load_game("blackjack+lucky-stiff"), NO_CACHE)[0]
     assert (found.severity, found.wagers) == ("note", ("lucky-stiff",))

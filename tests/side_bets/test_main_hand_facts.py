@@ -40,12 +40,14 @@ def check(game: str, facts: str, rounds: int) -> None:
     assert done >= rounds
 
 
+@pytest.mark.check_cases(each="kernels")
 @pytest.mark.usefixtures("kernels")
 @pytest.mark.parametrize(("game", "facts"), [("free-bet", "plays"), ("double-attack", "bets"), ("pontoon", "results")])
 def test_kernel_and_referee_know_the_same_facts(game: str, facts: str) -> None:
     check(game, facts, 250)
 
 
+@pytest.mark.check_cases(each="game")
 @pytest.mark.long
 @pytest.mark.parametrize("facts", FACTS)
 @pytest.mark.parametrize("game", GAMES)

@@ -71,6 +71,7 @@ def test_lines_of_a_small_shoe() -> None:
     check("Kc*3 Ah*2 6c*2 9d", {"max_hands": 1}, Random(1), 2)
 
 
+@pytest.mark.check_cases(count=3)
 @pytest.mark.long
 @pytest.mark.parametrize(("shoe", "settings"), [each[1:] for each in SHOES], ids=[each[0] for each in SHOES])
 def test_lines_come_as_often_as_the_referee_pays_them(shoe: str, settings: dict[str, Any]) -> None:

@@ -19,7 +19,6 @@ from pit21.sim.stats import summary
 from pit21.sim.tables.packed_tables import PackedTables, pack_tables, unpack_tables
 from pit21.spec.loader import load_game, parse_game
 from tests.conformance.test_kernel_and_referee import compare_spec
-from tests.scale import ScaleName
 from tests.sim.runs import contents
 
 PAIRS = """
@@ -89,11 +88,10 @@ def question(name: str, seats: int = 1) -> SimulationQuestion:
     return SimulationQuestion("" if name in ("21-stud", "stud") else "mimic", seats=seats)
 
 
+@pytest.mark.check_cases(each="kernels")
 @pytest.mark.quick_cases(each="kernels")
 @pytest.mark.parametrize("name", GAMES)
-def test_kernel_and_referee_agree(name: str, kernels: str, scale: ScaleName) -> None:
-    if kernels == "compiled" and name != "blackjack" and scale == "small":
-        pytest.skip("compiles for most of a minute; --scale=conformance")
+def test_kernel_and_referee_agree(name: str, kernels: str) -> None:
     rounds, cases = (60, 3) if kernels == "interpreted" else (240, 6)
     done, events = compare_spec(parse_game(GAMES[name]), Random(name), rounds=rounds, cases=cases)
     assert done >= rounds
@@ -149,6 +147,7 @@ def test_many_wagers_are_counted_apart(kernels: str) -> None:
         assert all(many_wagers[name] == wager for name, wager in few_wagers.items())
 
 
+@pytest.mark.check_cases(count=2, each="kernels")
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.quick_cases(count=2, each="kernels")
 @pytest.mark.usefixtures("kernels")

@@ -48,7 +48,7 @@ def check_value(asked: PreparedSimulation, wager: str, rounds: int, exact: float
     assert abs(float(found.mean) - exact) < 4 * found.error
 
 
-@pytest.mark.long
+@pytest.mark.thorough
 def test_moved_winnings_meet_their_exact_value() -> None:
     spec = load_game("blackjack+house-money")
     asked = prepare_simulation(spec, SimulationQuestion("best"), any_payout=True)

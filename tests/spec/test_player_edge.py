@@ -84,6 +84,7 @@ def _generous(game: str, seed: int) -> GameSpec:
     return spec
 
 
+@pytest.mark.check_cases(count=6)
 @pytest.mark.long
 @pytest.mark.parametrize("game", BUILT_IN)
 def test_the_house_keeps_its_edge_however_generous_the_choices(game: str) -> None:

@@ -25,7 +25,6 @@ from pit21.spec.vocabulary import VOCABULARY
 from pit21.spec.whole_game_text import game_file_text
 from pit21.transcript.parse import parse_transcript
 from pit21.transcript.run import TranscriptRun, run_transcript
-from tests.scale import ScaleName
 
 OTHER_OPTIONS = {
     "21-stud": ({"deck_kind": "spanish"},),
@@ -140,6 +139,7 @@ def test_a_pay_line_that_no_deal_reaches_is_named() -> None:
     assert with_unreachable_lines(found, without_it).without[0].reason == "no deal"
 
 
+@pytest.mark.check_cases(count=2)
 @pytest.mark.long
 @pytest.mark.parametrize("game", CORE_GAMES)
 def test_every_pay_line_clause_and_ruling_in_force_has_an_example(game: str) -> None:
@@ -158,10 +158,8 @@ def test_pit21_settle_accepts_every_transcript_of_a_pack(tmp_path: Path) -> None
     assert main(["settle", *files]) == 0
 
 
-@pytest.mark.long
-def test_every_enforced_clause_and_ruling_has_an_example_under_some_choice_of_options(scale: ScaleName) -> None:
-    if scale == "small":
-        pytest.skip("takes minutes; --scale=conformance")
+@pytest.mark.thorough
+def test_every_enforced_clause_and_ruling_has_an_example_under_some_choice_of_options() -> None:
     shown: set[str] = set()
     for game in CORE_GAMES:
         for settings in ({}, *OTHER_OPTIONS.get(game, ())):

@@ -8,6 +8,7 @@ from pit21.sim.cpu import play_interval
 from tests.sim.gpu.gpu_cases import CASES, SUMS, Case, prepared_of, sums_of
 
 
+@pytest.mark.check_cases(each="case.game")
 @pytest.mark.quick_cases
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_the_processor_counts_what_the_gpu_counted(case: Case) -> None:

@@ -1,6 +1,8 @@
 """Irregularities as data: every id has its words, applies by features, and its options are set like others."""
 
 import re
+import tomllib
+from importlib import resources
 
 import pytest
 
@@ -39,9 +41,11 @@ def test_every_irregularity_is_there_with_its_words() -> None:
         assert each.source
         assert set(each.needs) <= set(FEATURES)
     assert {each.id for each in found if "live" in each.tables} == AT_LIVE_TABLES
-    assert {need for each in found for need in each.needs} | {
-        need for each in found for choice in each.options for need in choice.needs
-    } == set(FEATURES), "a feature that nothing needs"
+    common = tomllib.loads(resources.files("pit21.games").joinpath("register/common_rules.toml").read_text("utf-8"))
+    needed = [need for each in found for need in each.needs]
+    needed += [need for each in found for choice in each.options for need in choice.needs]
+    needed += [need for rule in common["rule"] for need in rule.get("needs", ())]
+    assert set(needed) == set(FEATURES), "a feature that nothing needs"
 
 
 def test_every_option_has_two_values_with_a_sentence_each() -> None:

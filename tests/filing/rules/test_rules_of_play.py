@@ -16,8 +16,8 @@ from pit21.filing.renderer import Renderer
 from pit21.filing.rules import RulesOfPlay, build_rules
 from pit21.filing.rules.sections import SECTIONS, without_identifiers
 from pit21.spec.irregularities import irregularities
-from pit21.spec.loader import CORE_GAMES, load_game
-from pit21.spec.sentences.common_rules import wager_meaning
+from pit21.spec.loader import CORE_GAMES, load_game, parse_game
+from pit21.spec.sentences.common_rules import common_rules, wager_meaning
 from pit21.spec.sheet import rule_sheet
 from pit21.spec.vocabulary import VOCABULARY
 
@@ -81,6 +81,43 @@ def test_every_rule_wager_pay_line_and_irregularity_of_a_game_is_in_its_rules(ga
         assert (wager.title in cells) == wager.offered
         assert (wager_meaning(spec, wager.id) in written) == wager.offered
     assert [each.id for each in record.irregularities] == [each.id for each in irregularities(spec)]
+
+
+@pytest.mark.parametrize(
+    ("bet", "decided", "paid"),
+    [
+        (
+            'title = "The Ladder"\nreads = ["first-two"]\nmeter = 100000\nseed = 50000\ncontribution = "15%"',
+            (
+                "The Ladder wager is decided by the cards that its pay table names, "
+                "whatever the result of the Blackjack wager."
+            ),
+            (
+                "the first of them pays. "
+                "Its meter stands at $1000, takes 15% of each stake and starts again at $500 when all of it is won."
+            ),
+        ),
+        (
+            'title = "Comeback"\nreads = ["first-two", "main-hand"]\nselection = "best"',
+            (
+                "The Comeback wager is decided by the cards, the play and the result of the Blackjack wager "
+                "that its pay table names."
+            ),
+            "the one that pays most counts.",
+        ),
+    ],
+)
+def test_what_a_bet_of_a_game_file_is_decided_by(bet: str, decided: str, paid: str) -> None:
+    line = 'when = "a pair"\nholds = { of = "first-two", same = "rank" }\n'
+    pays = 'meter = "100%"' if "meter" in bet else 'pays = "9:1"'
+    game = parse_game(f'extends = "blackjack"\n[wagers.mine]\n{bet}\n[[paytables.mine.lines]]\n{line}{pays}')
+    assert wager_meaning(game, "mine") == f"{decided} If several lines hold, {paid}"
+
+
+def test_the_rules_say_who_owns_a_stake_of_the_house() -> None:
+    said = "The house's stake never belongs to the player"
+    assert any(said in text for text in common_rules(load_game("free-bet"), "results"))
+    assert not any(said in text for text in common_rules(load_game("blackjack"), "results"))
 
 
 @pytest.mark.parametrize("game", CORE_GAMES)

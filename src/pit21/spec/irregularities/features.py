@@ -43,6 +43,9 @@ FEATURES: dict[str, Callable[["GameSpec"], bool]] = {
     "hole_card_match": lambda game: game.file.family == DRAW and _has_offered(game, "match-2"),
     "insurance": lambda game: _has_offered(game, "insurance") and _has_stage(game, "insurance"),
     "splits": _splits,
+    "house_stakes": lambda game: (
+        game.file.family == DRAW and (game.value("free_double"), game.value("free_split")) != ("none", "none")
+    ),
     "cut_card": lambda game: game.value("shuffle_each") == "shoe",
     "burn": lambda game: game.value("burn") == "yes",
     "player_banked": lambda game: game.value("banking") == "player",

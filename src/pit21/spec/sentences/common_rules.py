@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from pit21.money import amount_text
 from pit21.spec.game import GameSpec
 from pit21.spec.irregularities import has_features
 from pit21.spec.model import Wager
@@ -64,7 +65,31 @@ def wager_meaning(spec: GameSpec, name: str) -> str:
         each for each in _load().wagers
         if each.evaluator == kind and each.family in ("", spec.file.family)
     )  # fmt: skip
-    dealer = "player-dealer" if spec.value("banking") == "player" else "dealer"
-    return found.text.format(
-        title=_full_title(wager), main=wager_name(spec, "base"), best=spec.file.best_hand, dealer=dealer
-    )
+    main, title = wager_name(spec, "base"), _full_title(wager)
+    text = found.text.replace("The {title}", "{title}") if title.startswith("The ") else found.text
+    return text.format(
+        title=title, main=main, best=spec.file.best_hand,
+        dealer="player-dealer" if spec.value("banking") == "player" else "dealer",
+        facts=_facts(wager, main), paid=_PAID[wager.selection], meter=_meter(wager, spec.meter(name)),
+    )  # fmt: skip
+
+
+_PAID = {
+    "first": "the first of them pays", "best": "the one that pays most counts", "all": "each of them pays",
+}  # fmt: skip
+"""Which line of a side bet pays if several hold."""
+
+
+def _facts(wager: Wager, main: str) -> str:
+    if "main-hand" in wager.reads:
+        return f"the cards, the play and the result of the {main} that its pay table names"
+    return f"the cards that its pay table names, whatever the result of the {main}"
+
+
+def _meter(wager: Wager, held: int) -> str:
+    """What a progressive jackpot holds and how it grows."""
+    if not wager.meter:
+        return ""
+    share = f", takes {wager.contribution} of each stake" if wager.contribution else ""
+    reset = f" and starts again at {amount_text(wager.seed)} when all of it is won" if wager.seed else ""
+    return f" Its meter stands at {amount_text(held)}{share}{reset}."

@@ -45,6 +45,16 @@ html_favicon = "../web/public/icon.svg"
 html_logo = "../web/public/icon.svg"
 html_static_path = ["_static"]
 html_css_files = ["pit21.css"]
+html_sidebars = {
+    "**": [
+        "sidebar/brand.html",
+        "sidebar/search.html",
+        "sidebar/tables.html",
+        "sidebar/scroll-start.html",
+        "sidebar/navigation.html",
+        "sidebar/scroll-end.html",
+    ]
+}
 html_copy_source = False
 html_show_sourcelink = False
 html_show_copyright = False

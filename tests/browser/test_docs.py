@@ -21,5 +21,8 @@ def test_pages_search_and_color_theme(new_page: NewPage, size: str) -> None:
     before = page.evaluate("document.body.dataset.theme")
     button.click()
     assert page.evaluate("document.body.dataset.theme") != before
+    if size == "wide":
+        page.get_by_role("link", name="Play at a table").click()
+        expect(page.get_by_role("heading", name="Sit down")).to_be_visible()
     page.goto("/docs/search.html?q=surrender")
     expect(page.locator("#search-results li").first).to_be_visible()

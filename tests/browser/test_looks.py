@@ -32,7 +32,7 @@ def test_another_deck_changes_the_cards_that_lie_on_the_table(player: NewPlayer,
     own = anna.place.get_by_role("img", name=re.compile(r"^(ten of hearts|two of diamonds)"))
     dealers = anna.dealer.get_by_role("img", name=re.compile("^six of hearts"))
     for choice, folder in (("Four colors, big index", "four-colour-big"), ("Two colors", "two-colour")):
-        anna.likes([("Cards", choice)])
+        anna.likes([("Deck", choice)])
         expect(own).to_have_count(2)
         for card in (own.first, own.last, dealers):
             expect(card).to_have_attribute("data-deck", folder)

@@ -11,7 +11,7 @@ type Choices = { [K in keyof Preferences]?: readonly (readonly [Preferences[K], 
 const TITLES: Record<string, string> = {
   speed: "Speed",
   hints: "Hints",
-  deck: "Cards",
+  deck: "Deck",
   theme: "Theme",
   contrast: "Contrast",
   sound: "Sound",
@@ -88,6 +88,7 @@ export class Settings extends TableElement {
         min-height: 0;
         width: 1.15rem;
         height: 1.15rem;
+        accent-color: var(--accent);
       }
     `,
   ];

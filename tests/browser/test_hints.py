@@ -48,6 +48,7 @@ def test_the_evs_of_a_cell_do_not_cover_it_on_a_phone(player: NewPlayer, steerin
     chart = anna.page.locator("pit-game-chart")
     expect(chart.locator(".about h3")).to_have_text("pair 10s against 2")
     assert not chart.evaluate(ABOUT_COVERS)
+    _shows_the_dealers_card(chart)
     anna.page.goto("/games/blackjack#strategy")
     rows = ["hard 12", "hard 16", "soft 19", "pair 10s"]
     for row in rows:
@@ -56,6 +57,15 @@ def test_the_evs_of_a_cell_do_not_cover_it_on_a_phone(player: NewPlayer, steerin
         cell.click()
         expect(chart.locator(".about h3")).to_have_text(f"{row} against 9")
         assert not chart.evaluate(ABOUT_COVERS), row
+    _shows_the_dealers_card(chart)
+
+
+def _shows_the_dealers_card(chart: Locator) -> None:
+    """However far down the row of a hand is."""
+    cell = chart.get_by_role("button", name=re.compile("hard 20 against 9,"))
+    cell.evaluate("cell => cell.scrollIntoView({ block: 'start' })")
+    hard = chart.get_by_role("region", name=re.compile("^Hard totals"))
+    expect(hard.get_by_role("columnheader", name="dealer 9")).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.long

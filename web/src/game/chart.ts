@@ -137,9 +137,6 @@ export class ChartOf extends LitElement {
         .sections .cell {
           scroll-margin-bottom: calc(var(--card-height, 0px) + 0.6rem);
         }
-        :host([brief]) .sections .cell {
-          scroll-margin-top: 5rem;
-        }
       }
       summary {
         cursor: pointer;

@@ -45,7 +45,7 @@ export class ChartMemory extends LitElement {
   private later = 0;
   /** The heads of the columns stay below the codes, however many rows these take. */
   private readonly sizes = new ResizeObserver(([entry]) =>
-    this.style.setProperty("--palette", `${entry!.target.getBoundingClientRect().height}px`),
+    this.style.setProperty("--covered", `${entry!.target.getBoundingClientRect().height}px`),
   );
   private measured: Element | null = null;
 
@@ -65,7 +65,7 @@ export class ChartMemory extends LitElement {
         display: grid;
         grid-template-columns: minmax(0, 1fr);
       }
-      /* The codes and the dealer's cards stay in view while one fills in the rows below. */
+      /* They stay in view while one fills in the rows below. */
       .palette {
         position: sticky;
         top: 0;
@@ -76,20 +76,6 @@ export class ChartMemory extends LitElement {
       .palette p {
         display: none;
         margin: 0.3rem 0 0;
-      }
-      @media screen and (width >= 22rem) {
-        .scroll {
-          overflow: visible;
-        }
-        .chart thead th {
-          position: sticky;
-          top: var(--palette, 0);
-          z-index: 2;
-          background: var(--room);
-        }
-      }
-      .cell {
-        scroll-margin-top: calc(var(--palette, 0px) + 2rem);
       }
       h2 {
         margin-top: 0.6rem;

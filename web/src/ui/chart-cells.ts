@@ -28,6 +28,21 @@ export const chartStyles = css`
       max-width: 100%;
     }
   }
+  /* The dealer's cards stay in view, below what covers the top of the page or of the dialog. */
+  @media screen and (width >= 22.5rem) {
+    .sections .scroll {
+      overflow: visible;
+    }
+    .sections .chart thead th {
+      position: sticky;
+      top: var(--covered, 0px);
+      z-index: 2;
+      background: var(--ground, var(--room));
+    }
+  }
+  .sections .cell {
+    scroll-margin-top: calc(var(--covered, 0px) + 2rem);
+  }
   .cell {
     width: 100%;
     min-width: 2rem;

@@ -18,6 +18,8 @@ export class Dialog extends LitElement {
         display: contents;
       }
       dialog {
+        --covered: calc(44px + 1.2rem);
+        --ground: var(--room-2);
         color: var(--ink);
         background: var(--room-2);
         border: 1px solid var(--line);
@@ -36,7 +38,7 @@ export class Dialog extends LitElement {
       .head {
         position: sticky;
         top: 0;
-        z-index: 1;
+        z-index: 3;
         display: flex;
         align-items: center;
         gap: 1rem;

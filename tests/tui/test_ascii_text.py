@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pit21.room.bankroll import Bankrolls
-from pit21.train.dealer.model import DealerTable
+from pit21.train.dealer.dealer_table import DealerTable
 from pit21.tui.app import TableApp
 from pit21.tui.ascii_text import knows_signs, to_ascii
 from pit21.tui.dealer.app import DealerApp

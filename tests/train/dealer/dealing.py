@@ -4,7 +4,7 @@ from pathlib import Path
 
 from pit21.table import events as e
 from pit21.table.session import Session
-from pit21.train.dealer.model import DealerLine, DealerTable
+from pit21.train.dealer.dealer_table import DealerLine, DealerTable
 from pit21.train.dealer.score import Mistake
 from pit21.transcript.parse import parse_transcript
 from pit21.transcript.run import run_transcript

@@ -1,6 +1,6 @@
 """A dealer of 21 STUD makes every kind of mistake; amounts and clauses are those of the rules."""
 
-from pit21.train.dealer.model import DealerTable
+from pit21.train.dealer.dealer_table import DealerTable
 from tests.train.dealer.dealing import do, do_until, finish, golden, wrong_answer
 
 ROUND = "21-stud/full-table-settled-from-right-to-left"

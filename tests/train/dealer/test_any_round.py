@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from pit21.spec.loader import CORE_GAMES, load_game
 from pit21.table import events as e
-from pit21.train.dealer.model import DealerLine, DealerTable
+from pit21.train.dealer.dealer_table import DealerLine, DealerTable
 from pit21.train.dealer.party import Party, party_size, spread
 from pit21.tui.dealer.layout import table_rows
 from tests.conformance.random_play import random_spec

@@ -3,9 +3,9 @@
 import msgspec
 
 from pit21.spec.loader import load_game
+from pit21.train.dealer.dealer_table import DealerTable
 from pit21.train.dealer.exam import ExamSetting, PassMarks, exam_sheet
 from pit21.train.dealer.lesson_records import LessonRecord, LessonSetting, record_exam, record_round, summarize_lessons
-from pit21.train.dealer.model import DealerTable
 from tests.train.dealer.dealing import do_until, finish, wrong_answer
 
 SPEC = load_game("blackjack")

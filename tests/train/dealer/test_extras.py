@@ -8,9 +8,9 @@ from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
 import pytest
 
 from pit21.spec.loader import CORE_GAMES, VARIANTS, load_game
+from pit21.train.dealer.dealer_table import DealerTable
 from pit21.train.dealer.drills import DRILLS
 from pit21.train.dealer.exam import PassMarks
-from pit21.train.dealer.model import DealerTable
 from pit21.train.dealer.speech import calls_of, cut_text, is_total, pays_even_money, without_totals
 from pit21.train.dealer.tasks import EXTRAS
 from pit21.train.dealer.words import stage_words

@@ -5,8 +5,8 @@ import pytest
 from pit21.spec.loader import CORE_GAMES, load_game
 from pit21.table import commands as c
 from pit21.table import events as e
+from pit21.train.dealer.dealer_table import DealerTable
 from pit21.train.dealer.floor import floor_lines
-from pit21.train.dealer.model import DealerTable
 from pit21.train.dealer.party import Party
 
 

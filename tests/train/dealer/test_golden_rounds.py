@@ -10,7 +10,7 @@ from pit21.spec.loader import CORE_GAMES
 from pit21.table import events as e
 from pit21.table.apply import apply
 from pit21.table.session import Session
-from pit21.train.dealer.model import DealerTable
+from pit21.train.dealer.dealer_table import DealerTable
 from pit21.train.dealer.tasks import Task
 from tests.game_traits import TURNS
 from tests.train.dealer.dealing import TRANSCRIPTS, Recorded, do, expected, lesson_of, session_of, wrong_answer

@@ -1,6 +1,6 @@
 """A dealer of Pure 21.5 makes every kind of mistake: bank, button, coverage, fees."""
 
-from pit21.train.dealer.model import DealerTable
+from pit21.train.dealer.dealer_table import DealerTable
 from pit21.train.dealer.words import result_words
 from tests.clauses.pure_21_5 import dealt
 from tests.train.dealer.dealing import do, do_until, expected, finish, golden, lesson, wrong_answer

@@ -1,6 +1,6 @@
 """A dealer of Twisted 21 makes every kind of mistake."""
 
-from pit21.train.dealer.model import DealerTable
+from pit21.train.dealer.dealer_table import DealerTable
 from tests.clauses.twisted_21 import acts, bets
 from tests.clauses.twisted_21 import table as twisted
 from tests.train.dealer.dealing import do, do_until, expected, finish, lesson, wrong_answer

@@ -4,7 +4,7 @@ import io
 
 import pytest
 
-from pit21.train.dealer.model import DealerTable
+from pit21.train.dealer.dealer_table import DealerTable
 from pit21.tui.dealer.plain import PlainDealer
 from pit21.tui.plain.talk import Talk
 from tests.cli.calling import Caller

@@ -1,6 +1,6 @@
 """Steps, mistakes and times are counted; help costs; leaving in the middle does not look like success."""
 
-from pit21.train.dealer.model import DealerTable
+from pit21.train.dealer.dealer_table import DealerTable
 from pit21.tui.dealer.report import score_line, summary_lines
 from tests.train.dealer.dealing import TRANSCRIPTS, Recorded, do, do_until, finish, golden, session_of, wrong_answer
 

@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from pit21.spec.loader import CORE_GAMES, load_game
-from pit21.train.dealer.model import DealerTable
+from pit21.train.dealer.dealer_table import DealerTable
 from pit21.tui.dealer.app import DealerApp
 from pit21.tui.dealer.pages import Pages
 from tests.patience import Patience, until

@@ -11,6 +11,7 @@ from pit21.front_door import lazy_exports
 if TYPE_CHECKING:
     from pit21.train.dealer.answers import WHOLE_SEAT, Verb, seat_text, verbs_of, wager_codes
     from pit21.train.dealer.clauses import Clauses, clause_words, clauses_text
+    from pit21.train.dealer.dealer_table import DealerLine, DealerTable
     from pit21.train.dealer.drills import DRILLS, Drill
     from pit21.train.dealer.exam import (
         ClauseErrors,
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
         record_round,
         summarize_lessons,
     )
-    from pit21.train.dealer.model import DealerLine, DealerTable
     from pit21.train.dealer.party import party_size
     from pit21.train.dealer.rule_lines import PayList, pay_lists, rules_lines
     from pit21.train.dealer.score import DealerSummary, KindScore, Mistake, ScoreStep

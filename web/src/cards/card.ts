@@ -1,6 +1,7 @@
 /** One card. A new card moves out of the shoe; it turns when its face becomes known. */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { onChange } from "../state/on-change";
 import { preferences, speedFactor } from "../state/preferences";
 import { signOf } from "./card-text";
 import { cardWords, FACE_DOWN } from "./card-words";
@@ -74,15 +75,14 @@ export class Card extends LitElement {
     }
   `;
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    preferences.addEventListener("change", this.liked);
-    this.liked();
+  constructor() {
+    super();
+    onChange(this, preferences, this.liked);
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    preferences.removeEventListener("change", this.liked);
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.liked();
   }
 
   /** Drawn again for another deck only, not for every preference. */

@@ -9,6 +9,7 @@ import type { Proof } from "./proof";
 import { type Found, fromRound, fromShoe, fromText, proofsOf } from "./sources";
 import "./verdict-view";
 import { type Played, page } from "../history";
+import { onChange } from "../state/on-change";
 import { type Verdict, verifyProofs } from "./verifier";
 
 const MOST_ROUNDS = 6;
@@ -128,15 +129,14 @@ export class Fair extends LitElement {
     `,
   ];
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    session.addEventListener("change", this.someone);
-    this.someone();
+  constructor() {
+    super();
+    onChange(this, session, this.someone);
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    session.removeEventListener("change", this.someone);
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.someone();
   }
 
   /** Whoever is in may choose from their own rounds. */

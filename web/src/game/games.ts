@@ -2,6 +2,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { get } from "../net/http";
+import { onChange } from "../state/on-change";
 import { session } from "../state/session";
 import { shared } from "../ui/shared";
 import type { GameLine } from "./types";
@@ -59,15 +60,14 @@ export class Games extends LitElement {
     }
   };
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    session.addEventListener("change", this.load);
-    void this.load();
+  constructor() {
+    super();
+    onChange(this, session, this.load);
   }
 
-  override disconnectedCallback(): void {
-    session.removeEventListener("change", this.load);
-    super.disconnectedCallback();
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.load();
   }
 
   override render(): TemplateResult {

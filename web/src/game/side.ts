@@ -1,6 +1,7 @@
 /** Whose gain is green: the player's, or the house's for someone who designs or offers a game. */
 import { css, html, LitElement, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
+import { onChange } from "../state/on-change";
 import { type Preferences, preferences } from "../state/preferences";
 import { shared } from "../ui/shared";
 
@@ -51,14 +52,9 @@ export class SideSwitch extends LitElement {
     `,
   ];
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    preferences.addEventListener("change", this.again);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    preferences.removeEventListener("change", this.again);
+  constructor() {
+    super();
+    onChange(this, preferences, this.again);
   }
 
   override render(): TemplateResult {

@@ -7,6 +7,7 @@ import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
 import { net, type Played, page } from "./played-rounds";
 import "../people";
+import { onChange } from "../state/on-change";
 
 const COUNT = 50;
 
@@ -125,15 +126,14 @@ export class History extends LitElement {
     `,
   ];
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    session.addEventListener("change", this.someone);
-    this.someone();
+  constructor() {
+    super();
+    onChange(this, session, this.someone);
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    session.removeEventListener("change", this.someone);
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.someone();
   }
 
   private readonly someone = (): void => {

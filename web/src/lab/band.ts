@@ -3,6 +3,7 @@ import { css, html, LitElement, type PropertyValues, type TemplateResult, unsafe
 import { customElement, property } from "lit/decorators.js";
 import uPlot from "uplot";
 import sheet from "uplot/dist/uPlot.min.css?inline";
+import { onChange } from "../state/on-change";
 import { preferences } from "../state/preferences";
 import { percent, short } from "../ui/numbers";
 import { shared } from "../ui/shared";
@@ -68,13 +69,12 @@ export class Band extends LitElement {
     `,
   ];
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    preferences.addEventListener("change", this.again);
+  constructor() {
+    super();
+    onChange(this, preferences, this.again);
   }
 
   override disconnectedCallback(): void {
-    preferences.removeEventListener("change", this.again);
     this.resize.disconnect();
     this.plot?.destroy();
     this.plot = null;

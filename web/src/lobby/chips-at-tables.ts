@@ -3,6 +3,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { get } from "../net/http";
 import { socket, type Watcher } from "../net/socket";
+import { onChange } from "../state/on-change";
 import { session } from "../state/session";
 import { dollars } from "../ui/money";
 import { sentence } from "../ui/sentence";
@@ -46,15 +47,14 @@ export class ChipsAtTables extends LitElement {
     `,
   ];
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    session.addEventListener("change", this.read);
-    this.read();
+  constructor() {
+    super();
+    onChange(this, session, this.read);
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    session.removeEventListener("change", this.read);
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.read();
   }
 
   override render(): TemplateResult {

@@ -3,6 +3,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { GameLine } from "../net/games";
 import { askToSignIn } from "../people";
+import { onChange } from "../state/on-change";
 import { session } from "../state/session";
 import { feltOf } from "../ui/felt";
 import { dollars, parseDollars } from "../ui/money";
@@ -135,14 +136,9 @@ export class GameTiles extends LitElement {
     `,
   ];
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    session.addEventListener("change", this.known);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    session.removeEventListener("change", this.known);
+  constructor() {
+    super();
+    onChange(this, session, this.known);
   }
 
   override render(): TemplateResult {

@@ -10,6 +10,7 @@ import "./open-tables";
 import "./game-tiles";
 import { type GameLine, games } from "../net/games";
 import { askToSignIn } from "../people";
+import { onChange } from "../state/on-change";
 
 type Sheet = "" | "create" | "upload";
 
@@ -49,9 +50,13 @@ export class Lobby extends LitElement {
     `,
   ];
 
+  constructor() {
+    super();
+    onChange(this, session, this.read);
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
-    session.addEventListener("change", this.read);
     void this.read().then(() => this.openAsked());
   }
 
@@ -61,11 +66,6 @@ export class Lobby extends LitElement {
     if (!game || !this.games.some((each) => each.id === game)) return;
     writeAddress("/");
     void this.open("create", game);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    session.removeEventListener("change", this.read);
   }
 
   private readonly read = async (): Promise<void> => {

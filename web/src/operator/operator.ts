@@ -10,6 +10,7 @@ import "./people";
 import "./server";
 import "./tables";
 import "../people";
+import { onChange } from "../state/on-change";
 
 const PARTS = [
   ["tables", "Tables"],
@@ -49,17 +50,12 @@ export class Operator extends LitElement {
     `,
   ];
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    session.addEventListener("change", this.again);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    session.removeEventListener("change", this.again);
-  }
-
   private readonly again = (): void => this.requestUpdate();
+
+  constructor() {
+    super();
+    onChange(this, session, this.again);
+  }
 
   override render(): TemplateResult {
     return html`<h1>Operator</h1>

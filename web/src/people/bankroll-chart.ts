@@ -6,6 +6,7 @@ import { css, html, LitElement, type PropertyValues, type TemplateResult, unsafe
 import { customElement, property, query } from "lit/decorators.js";
 import uPlot from "uplot";
 import plotStyles from "uplot/dist/uPlot.min.css?inline";
+import { onChange } from "../state/on-change";
 import { preferences } from "../state/preferences";
 import { dollars } from "../ui/money";
 
@@ -35,14 +36,13 @@ export class BankrollChart extends LitElement {
     `,
   ];
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    preferences.addEventListener("change", this.again);
+  constructor() {
+    super();
+    onChange(this, preferences, this.again);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    preferences.removeEventListener("change", this.again);
     this.watcher.disconnect();
     this.plot?.destroy();
     this.plot = undefined;

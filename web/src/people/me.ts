@@ -12,6 +12,7 @@ import "./limits-form";
 import "./preferences";
 import "./erase-account";
 import "./security";
+import { onChange } from "../state/on-change";
 import { sentence } from "../ui/sentence";
 
 @customElement("pit-me")
@@ -61,15 +62,18 @@ export class Me extends LitElement {
     `,
   ];
 
+  constructor() {
+    super();
+    onChange(this, session, this.again);
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
-    session.addEventListener("change", this.again);
     if (session.known) void session.load().catch(() => undefined); // what lies at tables may have changed
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    session.removeEventListener("change", this.again);
     window.clearTimeout(this.timer);
   }
 

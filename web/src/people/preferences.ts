@@ -1,6 +1,7 @@
 /** What someone likes: kept in this browser, in force at once. */
 import { css, html, LitElement, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
+import { onChange } from "../state/on-change";
 import { type Preferences, preferences } from "../state/preferences";
 import { shared } from "../ui/shared";
 
@@ -125,17 +126,12 @@ export class PreferencesForm extends LitElement {
     `,
   ];
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    preferences.addEventListener("change", this.again);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    preferences.removeEventListener("change", this.again);
-  }
-
   private readonly again = (): void => this.requestUpdate();
+
+  constructor() {
+    super();
+    onChange(this, preferences, this.again);
+  }
 
   override render(): TemplateResult {
     return html`

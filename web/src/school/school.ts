@@ -14,6 +14,7 @@ import "../lobby";
 import "./lesson";
 import "./progress";
 import "./score-sheet";
+import { onChange } from "../state/on-change";
 import type { Page, Scene, Sheet } from "./types";
 import { EXTRAS } from "./verbs";
 
@@ -148,15 +149,14 @@ export class School extends LitElement {
     `,
   ];
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    session.addEventListener("change", this.someone);
-    void this.read();
+  constructor() {
+    super();
+    onChange(this, session, this.someone);
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    session.removeEventListener("change", this.someone);
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.read();
   }
 
   private readonly someone = (): void => {

@@ -2,12 +2,13 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { type GameLine, query, type Settings } from "../net/games";
-import { get, post, Refusal } from "../net/http";
+import { get, post } from "../net/http";
 import { chartSection, chartStyles, kindOf, walkCells } from "../ui/chart-cells";
 import { sentence, upperFirst } from "../ui/sentence";
 import { shared } from "../ui/shared";
 import { trainerFormStyles } from "../ui/trainer-tabs";
 import type { components } from "../wire/http";
+import { ASK_AGAIN, busyReason } from "./busy-solver";
 import type { Chosen } from "./drill";
 import "./rules-line";
 import { gameField, partField } from "./setup-fields";
@@ -25,8 +26,6 @@ const PARTS: Readonly<Record<Blank["parts"][number], string>> = {
 };
 /** Headings of the rows that begin so. */
 const TITLES: Readonly<Record<string, string>> = { hard: PARTS.hard, soft: PARTS.soft, pair: PARTS.pairs };
-const BUSY = 503;
-const PAUSE = 2000;
 const COSTLIEST = 8;
 
 @customElement("pit-chart-memory")
@@ -342,10 +341,9 @@ export class ChartMemory extends LitElement {
       this.waiting = "";
     } catch (error) {
       if (isOld()) return;
-      if (error instanceof Refusal && error.status === BUSY) {
-        this.waiting = sentence(error);
-        this.later = window.setTimeout(() => void this.read(), PAUSE);
-      } else this.problem = sentence(error);
+      this.waiting = busyReason(error);
+      if (this.waiting) this.later = window.setTimeout(() => void this.read(), ASK_AGAIN);
+      else this.problem = sentence(error);
     }
   }
 }

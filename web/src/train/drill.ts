@@ -14,6 +14,7 @@ import { shared } from "../ui/shared";
 import { trainerFormStyles } from "../ui/trainer-tabs";
 import { vars } from "../ui/vars";
 import type { components } from "../wire/http";
+import { ASK_AGAIN, busyReason } from "./busy-solver";
 import { drillStyles } from "./drill-styles";
 import "./rules-line";
 import { gameField, partField } from "./setup-fields";
@@ -41,9 +42,6 @@ const DRILLS: Readonly<Record<string, string>> = {
 };
 /** Seconds for an answer. */
 const LIMITS = [0, 10, 5, 3, 2] as const;
-const BUSY = 503;
-/** Milliseconds until a busy solver is asked again. */
-const PAUSE = 2000;
 
 @customElement("pit-drill")
 export class Drill extends LitElement {
@@ -307,7 +305,8 @@ export class Drill extends LitElement {
       if (game !== this.game || drill !== this.drill || settings !== this.settings) return;
       this.question = undefined;
       this.graded = undefined;
-      if (error instanceof Refusal && error.status === BUSY) this.askLater(error);
+      const busy = busyReason(error);
+      if (busy) this.askLater(busy);
       else this.problem = sentence(error);
       this.isFinal = error instanceof Refusal && error.code === "no-drill";
     } finally {
@@ -321,11 +320,10 @@ export class Drill extends LitElement {
     if (this.limit) this.timer = window.setTimeout(() => (this.isLate = true), 1000 * this.limit);
   }
 
-  /** The solver is busy or still loads its code: the question is requested again automatically. */
-  private askLater(error: Refusal): void {
-    this.waiting = sentence(error).replace(/ \(request \w+\)/, "");
+  private askLater(busy: string): void {
+    this.waiting = busy;
     window.clearTimeout(this.later);
-    this.later = window.setTimeout(() => void this.ask(), PAUSE);
+    this.later = window.setTimeout(() => void this.ask(), ASK_AGAIN);
   }
 
   private async answer(action: string): Promise<void> {

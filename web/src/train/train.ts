@@ -15,6 +15,7 @@ import "./count-drill";
 import type { Chosen } from "./drill";
 import "./drill";
 import "./my-play";
+import { onChange } from "../state/on-change";
 
 @customElement("pit-train")
 export class Train extends LitElement {
@@ -26,15 +27,14 @@ export class Train extends LitElement {
 
   static override styles = [shared, trainerPageStyles];
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    session.addEventListener("change", this.someone);
-    void this.read();
+  constructor() {
+    super();
+    onChange(this, session, this.someone);
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    session.removeEventListener("change", this.someone);
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.read();
   }
 
   private readonly someone = (): void => this.requestUpdate();

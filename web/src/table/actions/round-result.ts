@@ -2,6 +2,7 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
 import { withCards } from "../../cards";
+import { onChange } from "../../state/on-change";
 import { dollars, signedDollars } from "../../ui/money";
 import { shared } from "../../ui/shared";
 import { type ResultLine, type SharedLine, sharedLines, TableElement } from "../state";
@@ -125,17 +126,12 @@ export class Result extends TableElement {
     `,
   ];
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    SMALL.addEventListener("change", this.resized);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    SMALL.removeEventListener("change", this.resized);
-  }
-
   private readonly resized = () => this.requestUpdate();
+
+  constructor() {
+    super();
+    onChange(this, SMALL, this.resized);
+  }
 
   override render(): TemplateResult | typeof nothing {
     const { result } = this.store;

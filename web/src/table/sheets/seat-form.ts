@@ -1,6 +1,7 @@
 /** Sitting down: a name where there is none yet, a seat, and chips from the bankroll. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { onChange } from "../../state/on-change";
 import { session } from "../../state/session";
 import { dollars, parseDollars, withDollars } from "../../ui/money";
 import { PRACTICE } from "../../ui/practice";
@@ -25,17 +26,12 @@ export class Sit extends TableElement {
     `,
   ];
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    session.addEventListener("change", this.known);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    session.removeEventListener("change", this.known);
-  }
-
   private readonly known = () => this.requestUpdate();
+
+  constructor() {
+    super();
+    onChange(this, session, this.known);
+  }
 
   override render(): TemplateResult {
     return html`${session.person ? this.chips(session.person.bankroll) : this.name()}

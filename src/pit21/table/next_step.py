@@ -32,7 +32,7 @@ def next_step(table: Table) -> tuple[Event | Need, int]:
             return remedy
     if table.phase != "round":
         return (RoundOver() if table.phase == "between" else NeedOpening()), table.stage
-    stages = course(table.rules)
+    stages = table.rules.course or course(table.rules)
     last = len(stages) - 1
     for number in range(table.stage, last + 1):
         step, stage = stages[number]

@@ -24,6 +24,7 @@ _POKER = ("stud-poker", "stud-bonus")
 
 MOST_DEAL_PLANS = 256
 MOST_COSTS = 1_024
+MOST_HANDS = 4_096
 Place = tuple[int, int, bool]
 """Where a card lies: the seat or another place, the hand, and whether it is face up."""
 _Key = TypeVar("_Key")
@@ -100,6 +101,8 @@ class Rules:
             KeptResults(MOST_DEAL_PLANS)
         )
         self.worst_costs: KeptResults[tuple[str, int], int] = KeptResults(MOST_COSTS)
+        self.early_results: KeptResults[tuple[tuple[int, ...], bool, int], int] = KeptResults(MOST_HANDS)
+        """What a hand is by its cards alone, see `turns.early_ending`."""
         self.spec = spec
         self.digest = spec.digest
         self.law: Law = compile_law(spec)

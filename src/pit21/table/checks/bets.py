@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from pit21.table import commands as c
 from pit21.table.checks.clauses import rule_clause
 from pit21.table.fees import fee_of
-from pit21.table.limits import bet_limits, ceiling, equals_base, exposure, fees_owed, spots_placed, stake_on
+from pit21.table.limits import bet_limits, ceiling, equals_base, exposure, fees_owed, spots_placed, stake_on, worst_cost
 from pit21.table.needs import NeedAnswers, NeedBank, NeedWagers
 from pit21.table.next_step import need
 from pit21.table.refusal import Refusal, bad_amount, bad_seat, refuse, shorten
@@ -166,15 +166,29 @@ def _check_money(table: Table, seat: Seat, command: c.PlaceBet, old: int) -> Ref
     if spots * (command.amount - old) > chips:
         return refuse("wager-chips", player=command.player, chips=max(chips // spots + old, 0))
     if not table.rules.player_banked:
-        risk = exposure(_with_bet(table, seat, command))
+        risk = exposure(table) + _added_risk(table, seat, command)
         # The stakes themselves are on the table; the tray pays the winnings.
         if risk > table.accounts.get("house", 0):
             return refuse("tray-too-small", "G10", tray=table.accounts.get("house", 0), risk=risk)
     return None
 
 
+def _added_risk(table: Table, seat: Seat, command: c.PlaceBet) -> int:
+    """Return what the house could lose on the new stake beyond what it could lose on the one that it replaces."""
+    rules = table.rules
+    placed = _placed(table, command)
+    replaced = [bet for bet in seat.bets if bet.wager in placed and bet.owner == command.player]
+    added = sum([worst_cost(rules, wager, command.amount) for wager in placed])
+    return added - sum([worst_cost(rules, bet.wager, bet.amount) for bet in replaced])
+
+
+def _placed(table: Table, command: c.PlaceBet) -> list[str]:
+    """Return the wagers that get the stake: a second hand follows the main wager where second cards may be swapped."""
+    return [command.wager, table.rules.second_hand][: spots_placed(table.rules, command.wager)]
+
+
 def _with_bet(table: Table, seat: Seat, command: c.PlaceBet) -> Table:
-    placed = [command.wager, table.rules.second_hand][: spots_placed(table.rules, command.wager)]
+    placed = _placed(table, command)
     bets = [bet for bet in seat.bets if not (bet.wager in placed and bet.owner == command.player)]
     if command.amount:
         bets += [Stake(wager, command.player, command.amount) for wager in placed]

@@ -83,12 +83,23 @@ def early_ending(table: Table, hand: Hand) -> Ending | None:
         return None if waits and may_hide_natural(table.dealer.cards[0]) else end_main(table, hand)
     if hand.state == RESCUED:
         return end_main(table, hand)
-    count = len(hand.cards)
-    if is_bust(hand.cards, count):
+    result = _result_by_cards(table, hand)
+    if result == codes.LOSE:
         waits = busts_wait_for_natural(law) and may_hide_natural(table.dealer.cards[0])
         return None if waits or busts_wait(law) else Ending("lose", "bust")
-    result = result_at_once(law, hand.cards, count, hand.from_split, len(hand.doubles))
     return None if result == codes.OPEN else end_main(table, hand, result)
+
+
+def _result_by_cards(table: Table, hand: Hand) -> int:
+    """Return LOSE for a bust, how a hand wins at once, or OPEN; at a full table each hand is asked many times."""
+    kept, key = table.rules.early_results, (hand.cards, hand.from_split, len(hand.doubles))
+    found = kept.get(key)
+    if found is not None:
+        return found
+    count = len(hand.cards)
+    if is_bust(hand.cards, count):
+        return kept.keep(key, codes.LOSE)
+    return kept.keep(key, result_at_once(table.rules.law, hand.cards, count, hand.from_split, len(hand.doubles)))
 
 
 def open_actions(table: Table, seat: Seat, index: int) -> int:

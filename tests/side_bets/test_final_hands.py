@@ -71,6 +71,46 @@ ORDERS = [
     {"all": [{"of": "player-hand", "last": "6"}, {"of": "dealer-hand", "last": "clubs"}]},
 ]
 """All of them need the order in which cards came, which is kept for as long as a line asks for it."""
+SUITED_HANDS: list[Any] = [
+    ([{"same": "suit", "number": {"at_least": 3}}, {"same": "color", "number": {"at_least": 3}}], ["player-hand"]),
+    (
+        [
+            {"of": "player-hand", "last": "hearts", "result": "win"},
+            {"of": "player-hand", "count": {"cards": "clubs", "number": 2}, "result": "lose"},
+            {"of": "first-two", "same": "suit"},
+        ],
+        ["player-hand", "main-hand", "first-two"],
+    ),
+    (
+        [
+            {"of": "player-hand", "matches": {"with": "up-card", "by": "suit", "number": 2}},
+            {"of": ["player-hand", "up-card"], "last": "red"},
+            {"of": "player-hand", "last": "Kh"},
+        ],
+        ["player-hand", "up-card"],
+    ),
+    (
+        [
+            {"of": "player-hand", "in_order": ["K", "red"]},
+            {"of": "player-hand", "run": {"cards": "clubs", "at_least": 2, "at_most": 2}},
+            {"of": "first-three", "same": "suit"},
+        ],
+        ["player-hand", "first-three"],
+    ),
+    (
+        [
+            {"of": "player-hand", "makes": "straight-flush"},
+            {"of": "player-hand", "makes": "pair", "has": "hearts", "split": True},
+            {"of": "player-hand", "same": ["rank", "color"]},
+        ],
+        ["player-hand", "main-hand"],
+    ),
+]
+"""Their suits are turned when the hand is finished."""
+SUITED_SHOES = [
+    ("splits", "8c*2 8h 8d Kc*2 Kh*2 6d 6h", {"max_hands": 3}),
+    ("naturals", "Kc*3 Kd*2 Kh Ac Ah 6c 6h*2 7d", {"max_hands": 2}),
+]
 WITH_RESULT = (*BOTH, "main-hand")
 WAGERS: list[Any] = [
     (ONE_BEHIND, BOTH),
@@ -89,10 +129,10 @@ LARGER_SHOES = {"no hole card": "Kc*6 Ah*2 6c*3 5d*2"}
 CASES = [pytest.param(LARGER_SHOES.get(name, shoe), settings, id=name) for name, shoe, settings in SHOES]
 
 
-def check(shoe: str, settings: dict[str, Any]) -> None:
+def check(shoe: str, settings: dict[str, Any], wagers: list[Any] = WAGERS) -> None:
     """Compare every line with the rounds that the referee deals, as fractions."""
-    spec = game_with(WAGERS, settings)
-    names = [f"bet-{number}" for number in range(len(WAGERS))]
+    spec = game_with(wagers, settings)
+    names = [f"bet-{number}" for number in range(len(wagers))]
     case = Case("blackjack", "tiny", shoe)
     solved = SolvedCase(case, spec, CDP1)
     dealt = oracle(spec, case.counts, solved.policy, ("base", *names), by_card, limit=400_000)
@@ -112,6 +152,39 @@ def test_final_hands_of_a_small_shoe() -> None:
 @pytest.mark.parametrize(("shoe", "settings"), CASES)
 def test_final_hands_come_as_often_as_the_referee_deals_them(shoe: str, settings: dict[str, Any]) -> None:
     check(shoe, settings)
+
+
+def test_suits_of_a_hand_from_a_small_shoe() -> None:
+    check("Kc*2 Kh Ah Ac 6c 6h 9d", {"max_hands": 1}, SUITED_HANDS)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("shoe", "settings"), [each[1:] for each in SUITED_SHOES], ids=[each[0] for each in SUITED_SHOES]
+)
+def test_suits_of_a_hand_come_as_often_as_the_referee_deals_them(shoe: str, settings: dict[str, Any]) -> None:
+    check(shoe, settings, SUITED_HANDS)
+
+
+SUITS_AND_ORDER: list[Any] = [
+    ([{"last": "hearts", "total": 21}, {"last": "red", "total": 21}], ["player-hand"]),
+    ([{"same": "suit", "number": {"at_least": 4}}, {"same": "color", "number": {"at_least": 4}}], ["player-hand"]),
+    ([{"of": "player-hand", "last": "hearts", "result": "win"}], ["player-hand", "main-hand"]),
+    ([{"run": {"cards": "red", "at_least": 4}}, {"run": {"cards": "hearts", "at_least": 2}}], ["player-hand"]),
+]
+"""Each of them took 10 to 20 seconds, or was refused, while suits were drawn with the cards."""
+
+
+@pytest.mark.long
+def test_suits_and_order_of_a_hand_are_solved_at_once() -> None:
+    spec = game_with(SUITS_AND_ORDER, {})
+    solution = best_play(compile_law(spec)._replace(pays=()), full_shoe_of(spec))
+    for number in range(len(SUITS_AND_ORDER)):
+        program = spec.line_program(f"bet-{number}")
+        played_line_chances(solution, program)  # compiled before the clock runs
+        began = time.process_time()
+        played_line_chances(solution, program)
+        assert time.process_time() - began < 3 * 0.5
 
 
 @pytest.mark.long

@@ -103,7 +103,8 @@ if TYPE_CHECKING:
         value_rounds,
         value_shoes,
     )
-    from pit21.solve.kernels.side_bets.line_bets import MOST_CARDS, Draws, LineBet, key_of
+    from pit21.solve.kernels.side_bets.late_cards import LATE_FULL, LATE_PLACES, LateHands, turn_cards
+    from pit21.solve.kernels.side_bets.line_bets import MOST_CARDS, Draws, LineBet, key_of, likeness_key
     from pit21.solve.kernels.side_bets.line_counts import (
         ANSWERS_TO_A_WORD,
         FIRST_ANSWER,
@@ -160,6 +161,8 @@ __all__ = [
     "GUARD",
     "HAND_WORDS",
     "LARGEST_HAND",
+    "LATE_FULL",
+    "LATE_PLACES",
     "LIMBS",
     "LIMB_BITS",
     "LOW_BALL",
@@ -203,6 +206,7 @@ __all__ = [
     "Hands",
     "KnownCards",
     "Lanes",
+    "LateHands",
     "LegalActions",
     "LineBet",
     "LinePlay",
@@ -255,6 +259,7 @@ __all__ = [
     "join_net_results",
     "key_of",
     "label_of",
+    "likeness_key",
     "list_dealer_hands",
     "list_draws",
     "mark_reachable",
@@ -267,6 +272,7 @@ __all__ = [
     "sum_singles",
     "take_action",
     "tied_pairs",
+    "turn_cards",
     "unqualified_pairs",
     "value_rounds",
     "value_shoes",

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from pit21.solve.main_wager.outcomes import has_outcomes, main_outcomes
     from pit21.solve.main_wager.player import OptimalPlayer
     from pit21.solve.main_wager.side_bet_plays import played_line_chances
+    from pit21.solve.main_wager.side_bet_values import check_joint_play
     from pit21.solve.main_wager.stud import base_and_match, base_and_mirror, stud_base
     from pit21.solve.main_wager.switched_hands import (
         HandValues,
@@ -62,6 +63,7 @@ __all__ = [
     "SwitchSolution",
     "base_and_match",
     "base_and_mirror",
+    "check_joint_play",
     "community_expectation",
     "counted_rounds",
     "evaluate_solution",

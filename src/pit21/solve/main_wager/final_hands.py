@@ -29,7 +29,7 @@ from pit21.solve.kernels import (
     list_dealer_hands,
     weigh_hands,
 )
-from pit21.solve.model import SolverProblem
+from pit21.solve.model import SolverProblem, UnsolvedError
 
 FIRST_CLASSES = 1 << 12
 MOST_CLASSES = 1 << 15
@@ -44,9 +44,7 @@ MOST_PRODUCTS = 4_000_000_000
 """Sets of the dealer's cards times finished hands of the player: about ten seconds."""
 MOST_PAIRS = 20_000_000
 """Classes of the player's hands times classes of the dealer's."""
-TOO_MANY = (
-    "the conditions of this wager distinguish too many pairs of final hands for an exact solution; simulate it instead"
-)
+TOO_MANY = "the conditions of this wager distinguish too many final hands for an exact solution"
 
 
 class _Met(NamedTuple):
@@ -81,9 +79,9 @@ def meet_dealer(
     """Add the lines that finished hands are paid to chances[line + 1]; ValueError where that takes too long."""
     groups = _groups(problem, play, draws, waiting)
     if sum(len(each.hands) * int(each.dealer.now[DEALER_NODES]) for each in groups) > MOST_PRODUCTS:
-        raise ValueError(TOO_MANY)
+        raise UnsolvedError(TOO_MANY)
     if sum(int(each.rows.max() + 1) * int(each.dealer.now[DEALER_CLASSES]) for each in groups) > MOST_PAIRS:
-        raise ValueError(TOO_MANY)
+        raise UnsolvedError(TOO_MANY)
     number = problem.arithmetic
     for each in groups:
         shape = (int(each.rows.max()) + 1, int(each.dealer.now[DEALER_CLASSES]))
@@ -129,7 +127,7 @@ def _dealer_hands(
         if problem.run(list_dealer_hands)(problem.compiled_law, play, draws, waiting, example, dealer) != NO_ROOM:
             return _trimmed(dealer)
         if room >= MOST_NODES:
-            raise ValueError(TOO_MANY)
+            raise UnsolvedError(TOO_MANY)
         room *= 8
 
 

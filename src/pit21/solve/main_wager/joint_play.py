@@ -47,6 +47,7 @@ from pit21.solve.model import (
     SUITED_NATURAL_HELD,
     SURRENDERED_EARLY,
     Deal,
+    JointPlayError,
     MainSolution,
     UpCardSolution,
     card_class_of,
@@ -82,11 +83,11 @@ def solve_jointly(
     """
     law = solution.problem.law
     if busts_wait(law):
-        raise ValueError("busted hands of this game wait for the dealer, so its wagers are not solved jointly")
+        raise JointPlayError("busted hands of this game wait for the dealer, so its wagers are not solved jointly")
     if law.hole_card == HOLE_CARD_NONE_OBO:
-        raise ValueError("without a hole card and with original bets only, wagers are not solved jointly")
+        raise JointPlayError("without a hole card and with original bets only, wagers are not solved jointly")
     if law.raise_stake:
-        raise ValueError("in a game whose main wager may be raised, wagers are not solved jointly")
+        raise JointPlayError("in a game whose main wager may be raised, wagers are not solved jointly")
     return JointPlay(solution, program, line_units, lost, ratio).value()
 
 
@@ -298,7 +299,9 @@ class JointPlay:
             for outcome in (c.WON, c.PUSHED, c.LOST)
         }
         if len(found) > 1 or self.side.reads_hand:
-            raise ValueError("where pairs are paid by suit after a split, bets on split hands are not solved jointly")
+            raise JointPlayError(
+                "where pairs are paid by suit after a split, bets on split hands are not solved jointly"
+            )
         return found.pop() * self.hands(value_of(deal.up) - 1).no_natural(hand, -1)
 
 

@@ -17,16 +17,19 @@ from pit21.solve.kernels import (
     BUSTED,
     CDP_PUBLISHED,
     FINISHES,
+    LATE_FULL,
     NO_ROOM,
     PLAY_PLACES,
     RESCUED,
     WAITING_FULL,
     WAITING_VISITS,
     Draws,
+    LateHands,
     LinePlay,
     LinePlayState,
     WaitingHands,
     count_plays,
+    turn_cards,
 )
 from pit21.solve.main_wager.final_hands import (
     FIRST_CLASSES,
@@ -43,6 +46,7 @@ from pit21.solve.model import (
     SURRENDERED_EARLY,
     Arithmetic,
     MainSolution,
+    UnsolvedError,
     UpCardSolution,
     draw_probabilities_of,
     first_label,
@@ -50,7 +54,7 @@ from pit21.solve.model import (
     list_card_classes,
     pack_rows,
 )
-from pit21.solve.side_bets import line_bet_of, state_space, work_space
+from pit21.solve.side_bets import late_hands_of, line_bet_of, state_space, work_space
 
 _MOST_SPLIT_HANDS = 4
 FIRST_STATES = 1 << 12
@@ -67,9 +71,11 @@ def played_line_chances(solution: MainSolution, program: Sequence[int]) -> list[
     if solution.split_class == CDP_PUBLISHED:
         raise ValueError("this class of split play is a formula that nobody can play by")
     if law.hole_card == HOLE_CARD_NONE_OBO:
-        raise ValueError("without a hole card and with original bets only, bets that depend on the play are not solved")
+        raise UnsolvedError(
+            "without a hole card and with original bets only, bets that depend on the play are not solved"
+        )
     if reads_main(program) and busts_wait(law):
-        raise ValueError("busted hands of this game wait for the dealer, so bets on their result are not solved")
+        raise UnsolvedError("busted hands of this game wait for the dealer, so bets on their result are not solved")
     play = _line_play(solution, program)
     problem = solution.problem
     number = problem.arithmetic
@@ -79,29 +85,34 @@ def played_line_chances(solution: MainSolution, program: Sequence[int]) -> list[
     while True:
         draws: Draws = work_space(questions)
         chances = np.full(program[0] + 1, number.zero, number.dtype)
-        waiting = waiting_space(questions, classes, number)
-        state = _state(number, questions, room, waiting)
+        waiting, late = waiting_space(questions, classes, number), late_hands_of(law, play.bet, number)
+        state = _state(number, questions, room, waiting, late)
         found = problem.run(count_plays)(problem.compiled_law, play, draws, state, chances)
+        if found != NO_ROOM and not late.now[LATE_FULL]:
+            found = problem.run(turn_cards)(play.bet, draws, state.lines, late, state.chance, chances)
         if found == NO_ROOM and room < MOST_STATES:
             room *= 8
-        elif found == NO_ROOM or waiting.now[WAITING_VISITS] > MOST_VISITS:
-            raise ValueError(TOO_MANY)
+        elif found == NO_ROOM or late.now[LATE_FULL] or waiting.now[WAITING_VISITS] > MOST_VISITS:
+            raise UnsolvedError(TOO_MANY)
         elif not waiting.now[WAITING_FULL]:
             break
         elif classes >= MOST_CLASSES:
-            raise ValueError(TOO_MANY)
+            raise UnsolvedError(TOO_MANY)
         else:
             classes *= 8
     meet_dealer(problem, play, draws, state.lines, waiting, chances)
     return list(chances[1:])
 
 
-def _state(number: Arithmetic, questions: int, room: int, waiting: WaitingHands) -> LinePlayState:
+def _state(
+    number: Arithmetic, questions: int, room: int, waiting: WaitingHands, late: LateHands
+) -> LinePlayState:  # fmt: skip
     chance = np.full((2, room), number.zero, number.dtype)
     chance[0, 0] = number.one
     return LinePlayState(
         lines=state_space(questions, room, counts_ways=False), chance=chance,
         weight=np.full(1, number.zero, number.dtype), now=np.zeros(PLAY_PLACES, np.int64), waiting=waiting,
+        late=late,
     )  # fmt: skip
 
 
@@ -139,7 +150,7 @@ def _line_play(solution: MainSolution, program: Sequence[int]) -> LinePlay:
         early=np.array([int(surrenders_early(law, 4 * value)) for value in range(VALUES)]),
         dealer_22=int(law.dealer_22 == DEALER_22_PUSHES),
         eights=int(any(against.up_card.seen.eights for against in by_up.values())), reads_main=int(asks_main),
-        reads_dealer=int(reads_dealer),
+        reads_dealer=int(reads_dealer), turns_late=int(late_hands_of(law, bet, problem.arithmetic).late.any()),
         natural_held=first_label(levels, NATURAL_HELD),
         met_natural=first_label(levels, MET_NATURAL), surrendered=first_label(levels, SURRENDERED),
         surrendered_early=first_label(levels, SURRENDERED_EARLY),

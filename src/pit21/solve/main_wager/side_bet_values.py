@@ -14,6 +14,7 @@ from pit21.law.codes import NO_LINE
 from pit21.law.conditions import CardsSeen, ask, cards_read
 from pit21.law.open_lines import NOT_DECIDED, line_so_far
 from pit21.solve.kernels import Draws, Hands, LineBet, key_of
+from pit21.solve.model import JointPlayError
 from pit21.solve.side_bets import questions_of, work_space
 
 _BY_VALUE = (c.NUMBER, c.TOTAL, c.SOFT, c.BLACKJACK, c.BUST)
@@ -28,12 +29,37 @@ class FirstCards(NamedTuple):
     answers: Answers = ()
 
 
+def check_joint_play(program: tuple[int, ...]) -> None:
+    """JointPlayError for bets that are out of reach, with the reason."""
+    if program[1] & c.NOT_PLACED:
+        raise JointPlayError("bets that are placed after the deal are not solved jointly with the main wager")
+    if cards_read(program)[1] > 1:
+        raise JointPlayError("bets that read more of the dealer's cards than the up card are not solved jointly")
+    for at in questions_of(program)[0]:
+        if program[at] >= c.FACTS or not _reads_hand(program, at):
+            continue
+        step = program[at : at + c.WIDTH]
+        alone = not any(step[c.PLAYER_FROM : c.MORE_FROM]) and not any(step[c.OTHER :])
+        closed = step[c.OP] in _SETS and _is_by_value(step[c.ARGUMENT])
+        alike = step[c.OP] == c.SAME and step[c.ARGUMENT] == c.VALUE
+        if not alone or not (step[c.OP] in _BY_VALUE or closed or alike):
+            raise JointPlayError(
+                "of the final hand, suits, ranks of ten-values, order and comparisons are not solved jointly; "
+                "values, totals and the number of cards are"
+            )
+
+
+def _reads_hand(program: tuple[int, ...], at: int) -> bool:
+    return any(program[at + group + 4] < program[at + group + 5] for group in (c.PLAYER_FROM, c.OTHER))
+
+
 class SideBetValues:
     """The units that a side bet wins. `line_units` are those of its lines, `lost` those of no line."""
 
     def __init__(self, bet: LineBet, hands: Hands, line_units: Sequence[Fraction], lost: Fraction, number: Any) -> None:
         self._bet = bet
         self._program = tuple(int(each) for each in bet.program)
+        check_joint_play(self._program)
         self._hands = hands
         self._units = [number(each) for each in line_units]
         self._lost = number(lost)
@@ -50,30 +76,12 @@ class SideBetValues:
         self._hand_answers: dict[tuple[int, int], Answers] = {}
         self._main_answers: dict[int, Answers] = {}
         self._paid: dict[tuple[Answers, Answers, Answers], Any] = {}
-        self._check()
 
     def _is_main(self, at: int) -> bool:
         return self._program[at] >= c.FACTS
 
     def _reads_hand(self, at: int) -> bool:
-        return any(self._program[at + group + 4] < self._program[at + group + 5] for group in (c.PLAYER_FROM, c.OTHER))
-
-    def _check(self) -> None:
-        """ValueError for bets that are out of reach."""
-        if self._program[1] & c.NOT_PLACED:
-            raise ValueError("bets that are placed after the deal are not solved jointly with the main wager")
-        if cards_read(self._program)[1] > 1:
-            raise ValueError("bets that read more of the dealer's cards than the up card are not solved jointly")
-        for at in self._hand:
-            step = self._program[at : at + c.WIDTH]
-            alone = not any(step[c.PLAYER_FROM : c.MORE_FROM]) and not any(step[c.OTHER :])
-            closed = step[c.OP] in _SETS and _is_by_value(step[c.ARGUMENT])
-            alike = step[c.OP] == c.SAME and step[c.ARGUMENT] == c.VALUE
-            if not alone or not (step[c.OP] in _BY_VALUE or closed or alike):
-                raise ValueError(
-                    "of the final hand, suits, ranks of ten-values, order and comparisons are not solved jointly; "
-                    "values, totals and the number of cards are"
-                )
+        return _reads_hand(self._program, at)
 
     def card_key(self, card: int) -> tuple[int, ...]:
         """Cards with the same key are alike to every question about the first cards."""

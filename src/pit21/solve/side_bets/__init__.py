@@ -9,6 +9,7 @@ from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
     from pit21.solve.side_bets.judged_cards import ROUND_CARDS, likeness, line_of, match_lines
+    from pit21.solve.side_bets.late_suits import late_hands_of
     from pit21.solve.side_bets.line_bets import (
         LineWays,
         deal_lines,
@@ -35,6 +36,7 @@ __all__ = [
     "WinningDeal",
     "WinningDeals",
     "deal_lines",
+    "late_hands_of",
     "likeness",
     "line_bet_of",
     "line_distribution",

@@ -30,7 +30,14 @@ from pit21.solve.kernels import (
     count_deal_lines,
     count_lines,
 )
-from pit21.solve.model import Distribution, ShoeModel, distribution_from_lines, falling_factorial, require_cards
+from pit21.solve.model import (
+    Distribution,
+    ShoeModel,
+    UnsolvedError,
+    distribution_from_lines,
+    falling_factorial,
+    require_cards,
+)
 from pit21.solve.side_bets.judged_cards import ROUND_CARDS
 
 MOST_INTERPRETED_STEPS = 120
@@ -94,7 +101,7 @@ def _counted(law: Law, shoe: ShoeModel, program: Sequence[int], *, by_up: bool) 
         if _run(program, arguments) != NO_ROOM:
             return counted
         if room >= MOST_ROOM:
-            raise ValueError("the conditions of this wager tell too many deals apart to be counted")
+            raise UnsolvedError("the conditions of this wager distinguish too many deals for an exact solution")
         room *= 8
 
 

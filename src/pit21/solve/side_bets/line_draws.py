@@ -16,7 +16,7 @@ from pit21.law.codes import NO_LINE
 from pit21.law.conditions import NOT_PLACED
 from pit21.law.rules import Law, Odds
 from pit21.solve.kernels import NO_ROOM, PLENTY, DrawGraph, DrawTable, list_draws, value_shoes
-from pit21.solve.model import ShoeModel
+from pit21.solve.model import ShoeModel, UnsolvedError
 from pit21.solve.side_bets.line_bets import FIRST_ROOM, MOST_ROOM, line_bet_of, state_space, work_space
 
 EDGES = 16
@@ -57,7 +57,7 @@ def _listed(law: Law, program: tuple[int, ...], players_first: bool) -> LineDraw
         if count(packed(law), bet, work_space(questions), states, table) != NO_ROOM:
             return _joined(table, program[0] - 1 if program[1] & NOT_PLACED else NO_LINE)
         if room >= MOST_ROOM:
-            raise ValueError("the conditions of this wager tell too many deals apart to be listed")
+            raise UnsolvedError("the conditions of this wager distinguish too many deals for an exact solution")
         room *= 8
 
 

@@ -25,13 +25,13 @@ from pit21.solve.kernels.side_bets.line_counts import (
     SETTLED,
     LineStates,
     answer_all,
+    place_of,
 )
 from pit21.solve.kernels.side_bets.line_plays import LinePlay, ending_of, facts_of, fits
 from pit21.solve.kernels.side_bets.waiting_hands import (
     FACTS_WORD,
     FIRST_QUESTION_WORD,
     WaitingHands,
-    place_of,
     write_profile,
 )
 

@@ -61,7 +61,7 @@ def list_draws(law: Law, bet: LineBet, draws: Draws, states: LineStates, table: 
                 return NO_ROOM
             table.depth[nodes + state] = depth
             table.first[nodes + state] = edges
-            list_classes(bet, draws, table, edges, classes)
+            write_edges(bet, draws, table, edges, classes)
             for place in range(classes):
                 draw(bet, draws, depth, draws.members[0, place])
                 line = answer_all(bet, draws, states, ALL_DONE if is_dealt(law, bet, draws, depth + 1) else 0)
@@ -84,7 +84,7 @@ def list_draws(law: Law, bet: LineBet, draws: Draws, states: LineStates, table: 
     return 0
 
 
-def list_classes(bet: LineBet, draws: Draws, table: DrawTable, first: int, classes: int) -> None:
+def write_edges(bet: LineBet, draws: Draws, table: DrawTable, first: int, classes: int) -> None:
     """Write the cards of each class, and how many of them are drawn already."""
     for each in range(classes):
         table.mask[first + each] = 0

@@ -51,6 +51,8 @@ MOST_MATCHED = 5
 """Cards to match: a key has a bit for each of them."""
 NO_ROOM = 1
 COUNTED = 0
+LATE = 3
+"""In place of an answer: the question asks for more than is drawn before the hand is finished (`late_cards`)."""
 
 
 class LineStates(NamedTuple):
@@ -123,7 +125,7 @@ def begin(bet: LineBet, draws: Draws, states: LineStates) -> None:
     for word in range(len(states.keys[0, 0])):
         states.keys[0, 0, word] = 0
     states.keys[0, 0, LINES] = bet.program[0] << HELD_BIT
-    pack_answers(states, 0, 0)
+    pack_answers(states, states.keys[0, 0])
     for limb in range(LIMBS):
         states.ways[0, 0, limb] = 1 if limb == 0 else 0
     draws.cards.counts[c.HANDS] = 0
@@ -170,21 +172,44 @@ def lying(draws: Draws, place: int) -> int:
 
 def load(bet: LineBet, draws: Draws, states: LineStates, now: int, state: int, drawn: int) -> None:
     """Lay out the cards and the answers of a state."""
+    key = states.keys[now, state]
     set_counts(bet, draws, drawn)
     for place in range(drawn):
-        word = states.keys[now, state, place // CARDS_TO_A_WORD]
-        lay(draws, place, (word >> CARD_BITS * (place % CARDS_TO_A_WORD)) & (1 << CARD_BITS) - 1)
-    load_answers(states, now, state)
-    states.now[UP] = states.keys[now, state, UP_VALUE]
+        lay(draws, place, unpacked(key, place))
+    load_answers(states, key)
+    states.now[UP] = key[UP_VALUE]
 
 
-def load_answers(states: LineStates, now: int, state: int) -> None:
+def unpacked(key: Array, place: int) -> int:
+    """Return the number that a key holds in place of a card."""
+    word = key[place // CARDS_TO_A_WORD]
+    found: int = (word >> CARD_BITS * (place % CARDS_TO_A_WORD)) & (1 << CARD_BITS) - 1
+    return found
+
+
+def pack_cards(key: Array, cards: Array, drawn: int) -> None:
+    """Write this many cards to a key."""
+    for word in range(CARD_WORDS):
+        key[word] = 0
+    for each in range(drawn):
+        key[each // CARDS_TO_A_WORD] |= cards[each] << CARD_BITS * (each % CARDS_TO_A_WORD)
+
+
+def pack_sorted(states: LineStates, key: Array, cards: Array, first: int, drawn: int) -> None:
+    """Write cards to a key, sorted from the first one whose order nobody asks for."""
+    for each in range(drawn):
+        states.sorted[each] = cards[each]
+    sort(states.sorted, first, drawn)
+    pack_cards(key, states.sorted, drawn)
+
+
+def load_answers(states: LineStates, key: Array) -> None:
     """Take up the lines that are settled and the answers of a state."""
     for question in range(len(states.answers)):
-        word = states.keys[now, state, FIRST_ANSWER + question // ANSWERS_TO_A_WORD]
+        word = key[FIRST_ANSWER + question // ANSWERS_TO_A_WORD]
         states.answers[question] = (word >> 2 * (question % ANSWERS_TO_A_WORD)) & 3
-    states.now[SETTLED] = states.keys[now, state, LINES] & (1 << HELD_BIT) - 1
-    states.now[HELD] = states.keys[now, state, LINES] >> HELD_BIT
+    states.now[SETTLED] = key[LINES] & (1 << HELD_BIT) - 1
+    states.now[HELD] = key[LINES] >> HELD_BIT
 
 
 def divide(bet: LineBet, draws: Draws, states: LineStates, drawn: int) -> int:
@@ -199,6 +224,16 @@ def divide(bet: LineBet, draws: Draws, states: LineStates, drawn: int) -> int:
     for question in range(len(bet.questions)):
         if states.answers[question] == OPEN:
             split(bet, draws, states, bet.questions[question])
+    classes = list_classes(bet, draws, states)
+    for place in range(drawn):
+        each = draws.class_of[lying(draws, place)]
+        draws.left[0, each] -= bet.step
+        lay(draws, place, states.stand_in[each])
+    return classes
+
+
+def list_classes(bet: LineBet, draws: Draws, states: LineStates) -> int:
+    """Count the cards of each class in the full shoe, and name one that stands for it; how many classes there are."""
     classes: int = states.now[CLASSES]
     for each in range(classes):
         draws.left[0, each] = 0
@@ -208,10 +243,6 @@ def divide(bet: LineBet, draws: Draws, states: LineStates, drawn: int) -> int:
             draws.left[0, each] += bet.counts[card]
             draws.members[0, each] = card
             states.stand_in[each] = card
-    for place in range(drawn):
-        each = draws.class_of[lying(draws, place)]
-        draws.left[0, each] -= bet.step
-        lay(draws, place, states.stand_in[each])
     return classes
 
 
@@ -321,7 +352,7 @@ def state_of(bet: LineBet, start: int, end: int, asked: Array) -> int:
         if op == c.NOT:
             states = states ^ 1 if top != OPEN else states
         elif op > c.OR:
-            states = states << 2 | asked[bet.numbers[(at - bet.first) // c.WIDTH]]
+            states = states << 2 | min(asked[bet.numbers[(at - bet.first) // c.WIDTH]], OPEN)
         else:
             states = states >> 2
             second = states & 3
@@ -363,22 +394,18 @@ def pack(bet: LineBet, draws: Draws, states: LineStates, later: int, place: int,
     # Community cards are two: to sort them would merge few states.
     sort(states.sorted, players + asked_in_order(bet, states, c.DEALER_FROM, dealers), players + dealers)
     key = states.keys[later, place]
-    for word in range(CARD_WORDS):
-        key[word] = 0
-    for each in range(drawn):
-        key[each // CARDS_TO_A_WORD] |= states.sorted[each] << CARD_BITS * (each % CARDS_TO_A_WORD)
+    pack_cards(key, states.sorted, drawn)
     key[UP_VALUE] = value
-    pack_lines(states, later, place)
+    pack_lines(states, key)
 
 
-def pack_lines(states: LineStates, later: int, place: int) -> None:
+def pack_lines(states: LineStates, key: Array) -> None:
     """Write what is known of the lines and all answers."""
-    states.keys[later, place, LINES] = states.now[SETTLED_AFTER] | states.now[HELD_AFTER] << HELD_BIT
-    pack_answers(states, later, place)
+    key[LINES] = states.now[SETTLED_AFTER] | states.now[HELD_AFTER] << HELD_BIT
+    pack_answers(states, key)
 
 
-def pack_answers(states: LineStates, later: int, place: int) -> None:
-    key = states.keys[later, place]
+def pack_answers(states: LineStates, key: Array) -> None:
     for word in range(FIRST_ANSWER, len(key)):
         key[word] = 0
     for question in range(len(states.asked)):
@@ -422,7 +449,7 @@ def clear_places(states: LineStates) -> None:
 
 def merge(states: LineStates, later: int, count: int) -> int:
     """Add the ways of the state behind the others to an equal one, or keep it; how many there are now."""
-    found = find_place(states, later, count)
+    found = place_of(states.keys[later], states.places, count)
     states.now[MERGED] = found
     if found < count:
         add_ways(states.ways[later, found], states.drawn)
@@ -432,20 +459,20 @@ def merge(states: LineStates, later: int, count: int) -> int:
     return count + 1
 
 
-def find_place(states: LineStates, later: int, count: int) -> int:
-    """Return the place of the state that equals the one behind the others, or that one's own place, which is kept."""
-    key = states.keys[later, count]
-    size = len(states.places)
+def place_of(keys: Array, places: Array, count: int) -> int:
+    """Return the place of the key that equals the one behind the others, or keep that one and return its place."""
+    key = keys[count]
+    size = len(places)
     found = 0
     for word in range(len(key)):
         found = (found * 1_000_003 + key[word] % PRIME) % PRIME
     place = found & size - 1
-    while states.places[place] >= 0:
-        other: int = states.places[place]
-        if is_equal(states.keys[later, other], key):
+    while places[place] >= 0:
+        other: int = places[place]
+        if is_equal(keys[other], key):
             return other
         place = (place + 1) & size - 1
-    states.places[place] = count
+    places[place] = count
     return count
 
 

@@ -23,18 +23,25 @@ from pit21.law.cards import ACE, FACES, TEN
 from pit21.law.codes import DOUBLE, HIT, OPEN, RESCUE, SPLIT, SURRENDER
 from pit21.law.endings import DEALER_22, DEALER_BUST, DEALER_NATURAL, DEALER_THREE_EIGHTS
 from pit21.law.hands import hard_total, is_pair, total_of
-from pit21.law.open_lines import ALL_DONE, NOT_DECIDED, PLAYER_DONE, in_order
+from pit21.law.open_lines import ALL_DONE, NOT_DECIDED, PLAYER_DONE
 from pit21.law.open_lines import OPEN as NOT_ANSWERED
 from pit21.law.rules import Law
 from pit21.law.settle import is_three_eights
 from pit21.solve.kernels.finishes import AT_ONCE, BUSTED, RESCUED, STOOD, label_of
 from pit21.solve.kernels.hands import NO_HAND, Hands
 from pit21.solve.kernels.legal_actions import FROM_SPLIT, FROM_SPLIT_ACES, UNSPLIT
+from pit21.solve.kernels.side_bets.late_cards import (
+    LATE_FULL,
+    LateHands,
+    first_sorted,
+    first_unordered,
+    keep_late_hand,
+    lay_hand,
+    put_off,
+)
 from pit21.solve.kernels.side_bets.line_bets import BY_VALUE, KEYS, MOST_CARDS, Draws, LineBet, clear_classes
 from pit21.solve.kernels.side_bets.line_counts import (
-    CARD_BITS,
     CARD_WORDS,
-    CARDS_TO_A_WORD,
     CLASSES,
     COUNTED,
     NO_ROOM,
@@ -42,11 +49,13 @@ from pit21.solve.kernels.side_bets.line_counts import (
     answer_all,
     begin,
     clear_places,
-    find_place,
+    list_classes,
     load_answers,
     pack_lines,
-    sort,
+    pack_sorted,
+    place_of,
     split,
+    unpacked,
 )
 from pit21.solve.kernels.side_bets.waiting_hands import WAITING_FULL, WaitingHands, keep_waiting_hand
 
@@ -90,6 +99,7 @@ class LinePlay(NamedTuple):
     dealer_22: int  # whether the dealer's 22 is one
     reads_main: int
     reads_dealer: int  # whether more of the dealer's cards than the up card are read
+    turns_late: int  # whether suits are turned when the hand is finished (`late_cards`)
     natural_held: int  # labels of hands that end on two cards
     met_natural: int
     surrendered: int
@@ -104,6 +114,7 @@ class LinePlayState(NamedTuple):
     weight: Array  # [0]: the chance of the cards at hand
     now: Array  # see below
     waiting: WaitingHands  # those that wait for the dealer's cards
+    late: LateHands  # those that wait for suits
 
 
 # Places in `LinePlayState.now`; all but the last two are part of a state's key.
@@ -124,11 +135,12 @@ PLAY_WORD = CARD_WORDS
 def count_plays(law: Law, play: LinePlay, draws: Draws, state: LinePlayState, chances: Array) -> int:
     """Add the probability of each line to chances[line + 1]; place 0 is for no line.
 
-    Where the dealer's cards are read, deals that only these can decide are left in `state.waiting`. NO_ROOM where the
-    work space holds too few states.
+    Where the dealer's cards are read, deals that only these can decide are left in `state.waiting`; those that wait for
+    suits are left in `state.late`. NO_ROOM where the work space holds too few states.
     """
     lines = state.lines
     begin(play.bet, draws, lines)
+    put_off(lines, state.late)
     for place in range(PLAY_PLACES):
         state.now[place] = 0
     state.now[LABEL] = NO_LABEL
@@ -151,7 +163,7 @@ def count_plays(law: Law, play: LinePlay, draws: Draws, state: LinePlayState, ch
                     state.weight[0] = chance * left
                     if take_card(law, play, draws, state, draws.members[0, place], chances):
                         pack_play(play, draws, state, later, after)
-                        found = find_place(lines, later, after)
+                        found = place_of(lines.keys[later], lines.places, after)
                         if found == after:
                             state.chance[later, found] = state.weight[0]
                             after += 1
@@ -159,7 +171,7 @@ def count_plays(law: Law, play: LinePlay, draws: Draws, state: LinePlayState, ch
                             state.chance[later, found] += state.weight[0]
                         if after == len(lines.keys[0]):
                             return NO_ROOM
-                    if state.waiting.now[WAITING_FULL]:
+                    if state.waiting.now[WAITING_FULL] or state.late.now[LATE_FULL]:
                         return COUNTED
         now = later
         count = after
@@ -172,8 +184,8 @@ def load_play(draws: Draws, state: LinePlayState, now: int, each: int, drawn: in
     """Lay out the cards and the answers of a state."""
     key = state.lines.keys[now, each]
     for place in range(drawn):
-        draws.drawn[place] = (key[place // CARDS_TO_A_WORD] >> CARD_BITS * (place % CARDS_TO_A_WORD)) & 63
-    load_answers(state.lines, now, each)
+        draws.drawn[place] = unpacked(key, place)
+    load_answers(state.lines, key)
     lay_out(draws, state, key[PLAY_WORD], drawn)
 
 
@@ -181,19 +193,7 @@ def lay_out(draws: Draws, state: LinePlayState, word: int, drawn: int) -> None:
     """Give the cards drawn to the dealer and to the player as the state says."""
     for place in range(HAND + 1):
         state.now[place] = (word >> SHIFTS[place]) & (1 << SHIFTS[place + 1] - SHIFTS[place]) - 1
-    cards = draws.cards
-    cards.dealer[0] = draws.drawn[0]
-    cards.counts[c.DEALERS] = min(drawn, 1)
-    players = max(min(drawn - 1, 3), 0)
-    for place in range(players):
-        cards.player[place] = draws.drawn[1 + place]
-    cards.counts[c.PLAYERS] = players
-    gone = state.now[GONE]
-    hands = max(drawn - 1 - gone, 0)
-    for place in range(hands):
-        cards.more[place] = draws.drawn[1 + place + (gone if place > 0 else 0)]
-    cards.counts[c.HANDS] = hands
-    cards.counts[c.MAIN] = 0
+    lay_hand(draws, drawn, state.now[GONE])
 
 
 def divide_play(play: LinePlay, draws: Draws, state: LinePlayState, drawn: int) -> int:
@@ -206,24 +206,21 @@ def divide_play(play: LinePlay, draws: Draws, state: LinePlayState, drawn: int) 
     clear_classes(draws)
     lines.now[CLASSES] = 1
     split_pair = state.now[GROUP] != UNSPLIT and draws.cards.counts[c.HANDS] == 1
-    if state.now[WHO] < PLAYER or split_pair:
+    if play.turns_late:
+        # Suits follow at the end, of cards whose classes are known.
+        for card in range(FACES):
+            draws.class_of[card] = state.late.group_of[card]
+            lines.now[CLASSES] = max(lines.now[CLASSES], draws.class_of[card] + 1)
+    elif state.now[WHO] < PLAYER or split_pair:
         for card in range(FACES):
             draws.class_of[card] = play.class_of[card]
         lines.now[CLASSES] = play.acts.shape[0]
     else:
         split(bet, draws, lines, BY_VALUE)
     for question in range(len(bet.questions)):
-        if lines.answers[question] == NOT_ANSWERED:
+        if lines.answers[question] == NOT_ANSWERED and not play.turns_late:
             split(bet, draws, lines, bet.questions[question])
-    classes: int = lines.now[CLASSES]
-    for each in range(classes):
-        draws.left[0, each] = 0
-    for card in range(FACES):
-        if bet.counts[card] > 0:
-            each = draws.class_of[card]
-            draws.left[0, each] += bet.counts[card]
-            draws.members[0, each] = card
-            lines.stand_in[each] = card
+    classes = list_classes(bet, draws, lines)
     for place in range(drawn):
         each = draws.class_of[draws.drawn[place]]
         draws.left[0, each] -= bet.step
@@ -235,37 +232,13 @@ def pack_play(play: LinePlay, draws: Draws, state: LinePlayState, later: int, pl
     """Write the key of the state at hand to a place behind the others; cards whose order nobody asks for are sorted."""
     lines = state.lines
     drawn = state.now[DRAWN]
-    for each in range(drawn):
-        lines.sorted[each] = draws.drawn[each]
-    sort(lines.sorted, first_sorted(play.bet, state), drawn)
     key = lines.keys[later, place]
-    for word in range(CARD_WORDS):
-        key[word] = 0
-    for each in range(drawn):
-        key[each // CARDS_TO_A_WORD] |= lines.sorted[each] << CARD_BITS * (each % CARDS_TO_A_WORD)
+    first = first_unordered(play.bet, lines, drawn, state.now[GONE])
+    pack_sorted(lines, key, draws.drawn, first_sorted(play.bet, lines, drawn, first), drawn)
     key[PLAY_WORD] = 0
     for each in range(HAND + 1):
         key[PLAY_WORD] |= state.now[each] << SHIFTS[each]
-    pack_lines(lines, later, place)
-
-
-def first_sorted(bet: LineBet, state: LinePlayState) -> int:
-    """From which card on the order makes no difference: behind the up card, a split pair, and what is asked for."""
-    program = bet.program
-    drawn: int = state.now[DRAWN]
-    first: int = 1 if state.now[GROUP] == UNSPLIT else 2 + state.now[GONE]
-    for question in range(len(bet.questions)):
-        at = bet.questions[question]
-        if state.lines.asked[question] != NOT_ANSWERED or program[at] >= c.FACTS:
-            continue
-        if program[at] == c.CARD and not in_order(program, at + c.PLAYER_FROM):
-            return drawn
-        for group in (at + c.PLAYER_FROM, at + c.OTHER):
-            start = program[group]
-            end = program[group + 1]
-            if end > start:
-                first = max(first, 1 + (end if end < drawn - 1 else min(start, drawn - 1)))
-    return min(first, drawn)
+    pack_lines(lines, key)
 
 
 def take_card(law: Law, play: LinePlay, draws: Draws, state: LinePlayState, card: int, chances: Array) -> bool:
@@ -441,7 +414,10 @@ def add(
     from_split = 1 if state.now[GONE] > 0 else 0
     draws.cards.counts[c.MAIN] = facts_of(play, state.now[LABEL], from_split, outcome)
     line = answer_all(play.bet, draws, state.lines, ALL_DONE)
-    chances[line + 1] += chance
+    if line == NOT_DECIDED:
+        keep_late_hand(play.bet, draws, state.lines, state.late, state.now[DRAWN], state.now[GONE], chance)
+    else:
+        chances[line + 1] += chance
 
 
 def facts_of(play: LinePlay, label: int, from_split: int, outcome: int) -> int:

@@ -21,10 +21,9 @@ from pit21.solve.kernels.side_bets.line_counts import (
     CLASSES,
     HELD_AFTER,
     HELD_BIT,
-    PRIME,
     SETTLED_AFTER,
     LineStates,
-    is_equal,
+    place_of,
     split,
 )
 
@@ -226,23 +225,6 @@ def likenesses(program: Array, at: int, group: int, size: int, cards: CardsSeen)
     for place in range(size):
         found |= 1 << likeness_key(card_at(program, group, place, cards), program[at + c.ARGUMENT])
     return found
-
-
-def place_of(keys: Array, places: Array, count: int) -> int:
-    """Return the place of the key that equals the one behind the others, or keep that one and return its place."""
-    key = keys[count]
-    size = len(places)
-    found = 0
-    for word in range(len(key)):
-        found = (found * 1_000_003 + key[word] % PRIME) % PRIME
-    place = found & size - 1
-    while places[place] >= 0:
-        other: int = places[place]
-        if is_equal(keys[other], key):
-            return other
-        place = (place + 1) & size - 1
-    places[place] = count
-    return count
 
 
 def keep_example(

@@ -298,7 +298,7 @@ class Game(GameSimulations):
         first, second = (
             compute_edge(
                 each.spec, to_shoe(each.spec, removed, shoe), wagers, split_class=split_class, variance=variance,
-                outcomes=False, cache=to_result_cache(cache=cache), progress=progress,
+                outcomes=False, skip_unsolved=True, cache=to_result_cache(cache=cache), progress=progress,
             )
             for each in (self, to_game(other))
         )  # fmt: skip

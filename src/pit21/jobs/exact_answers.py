@@ -32,7 +32,7 @@ def answer_exact(job: ExactJob, cache: ResultCache) -> ExactAnswer:
     number, spec = job.number, game_of(job.game)
     match job:
         case w.AskEdge():
-            priced = compute_edge(spec, variance=True, outcomes=False, cache=cache)
+            priced = compute_edge(spec, variance=True, outcomes=False, skip_unsolved=True, cache=cache)
             return w.EdgeMessage(number=number, answer=priced)
         case w.AskStrategy():
             return w.StrategyMessage(number=number, answer=compute_strategy(spec, cache=cache))
@@ -41,7 +41,7 @@ def answer_exact(job: ExactJob, cache: ResultCache) -> ExactAnswer:
         case w.AskAudit():
             return w.AuditMessage(number=number, answer=audit_game(spec, cache=cache))
         case w.AskReturns():
-            found = compute_edge(spec, variance=job.variance, outcomes=True, cache=cache)
+            found = compute_edge(spec, variance=job.variance, outcomes=True, skip_unsolved=True, cache=cache)
             if job.simulated:
                 from pit21.lab.simulation import complete_returns
 

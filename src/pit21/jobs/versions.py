@@ -86,7 +86,7 @@ def version_edges(version: w.Version, store: ResultCache) -> w.VersionEdges:
         spec = version_of(version)
     except SpecError as error:
         return w.VersionEdges(problems=error.problems)
-    before, after = (compute_edge(each, outcomes=False, cache=store) for each in (base, spec))
+    before, after = (compute_edge(each, outcomes=False, skip_unsolved=True, cache=store) for each in (base, spec))
     return w.VersionEdges(
         comparison=compare_results(before, after), warnings=tuple(find_game_warnings(spec)), deals=_deals(spec, after)
     )

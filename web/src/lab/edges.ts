@@ -30,6 +30,10 @@ interface ComparedWager {
   change_exact: string | null;
   std_dev: number | null;
   hit_frequency: number | null;
+  /** Why it has no exact value; empty where it has one. */
+  unsolved: string;
+  /** Whether it is a bonus that comes with the main wager, without a stake of its own. */
+  bonus: boolean;
   /** Standard error of the hit frequency, where it is simulated. */
   hit_error: number | null;
 }
@@ -214,12 +218,15 @@ export class Edges extends LitElement {
       const found = after.wagers[id];
       const apart = comparison.differences[id];
       const late = this.wanted ? this.returns.value?.result?.wagers[id] : undefined;
-      if (!base && !found) return [];
+      const unsolved = after.unsolved?.[id] ?? "";
+      if (!base && !found && !unsolved) return [];
       return [
         {
           id,
           title,
           role,
+          unsolved,
+          bonus: this.bets.some((bet) => bet.id === id && bet.placed === "main"),
           house_edge: found?.house_edge ?? null,
           exact: found?.exact ?? null,
           base_edge: base?.house_edge ?? null,
@@ -239,13 +246,16 @@ export class Edges extends LitElement {
     const tone = change === null || Math.abs(change) < 5e-11 ? "quiet" : change < 0 ? "for-player" : "for-house";
     const sign = tone === "for-house" ? "▲" : tone === "for-player" ? "▼" : "";
     const apart = html`${sign ? html`<span aria-hidden="true">${sign} </span>` : nothing}${points(change)}`;
-    const ahead = wager.house_edge !== null && wager.house_edge < 0;
+    const ahead = wager.house_edge !== null && wager.house_edge < 0 && !wager.bonus;
+    const missing = wager.unsolved ? "no exact value" : "not offered";
     return html`<tr>
       <th scope="row">
         ${wager.title}${ahead ? html`<br /><span class="small for-player">player advantage</span>` : nothing}
+        ${wager.bonus ? html`<br /><span class="base quiet small">a bonus without a stake, per unit of the main wager</span>` : nothing}
+        ${wager.unsolved ? html`<br /><span class="base quiet small">${sentence(wager.unsolved)}</span>` : nothing}
       </th>
       <td class="number edge" title=${wager.exact ?? ""}>
-        ${wager.house_edge === null ? "not offered" : percent(wager.house_edge)}<span class="base quiet small"
+        ${wager.house_edge === null ? missing : percent(wager.house_edge)}<span class="base quiet small"
           >${wager.base_edge === null ? "not in the base game" : `base ${percent(wager.base_edge)}`}</span
         >
         <span class="spread small">

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
         print_heading,
         print_shoe,
         print_title,
+        print_unsolved,
     )
     from pit21.cli.output.json_document import print_json, print_schema
     from pit21.cli.output.numbers import format_dollars, format_percent, format_units
@@ -54,6 +55,7 @@ __all__ = [
     "print_simulation",
     "print_table",
     "print_title",
+    "print_unsolved",
     "print_warnings",
     "report_interruption",
     "show_compilation",

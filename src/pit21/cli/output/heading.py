@@ -1,7 +1,7 @@
 """The heading of a result: the game, its digest and settings, the shoe."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Protocol
 
 from pit21.cards import card_text
@@ -77,3 +77,9 @@ def describe_shoe(spec: GameSpec, shoe: ShoeResult, *, suits: bool = True) -> st
 
 def _cards(counts: Mapping[str, int]) -> str:
     return " ".join(card if count == 1 else f"{card}:{count}" for card, count in counts.items() if count)
+
+
+def print_unsolved(sentences: Iterable[str]) -> None:
+    """Print why wagers have no exact value, and what to do; each sentence once."""
+    for sentence in dict.fromkeys(sentences):
+        print(f"\n{wrap_text(sentence, hang=2)}")

@@ -15,7 +15,7 @@ from pit21.filing.numbers import (
     print_percent,
 )
 from pit21.filing.page_parts import Cell, PageSection, make_table
-from pit21.lab.exact import WagerResult, largest_win
+from pit21.lab.exact import WagerResult, describe_unsolved, largest_win
 from pit21.spec.game import GameSpec
 
 LONG_ODDS = 300
@@ -33,6 +33,7 @@ def summary_section(inputs: PackInputs) -> PageSection:
                 "of the player. The element of risk is the expected loss as a share of everything staked in the round. "
                 "The hit frequency is the share of rounds with a net win."
             ),
+            *describe_unsolved(spec, inputs.results.edge.unsolved),
         ),
         tables=(
             make_table(

@@ -64,7 +64,7 @@ def compute_pack_results(
             game_name=transcript_name(spec) if has_examples else None,
         )  # fmt: skip
         with start_second_process(share) as second:
-            edge = compute_edge(spec, variance=True, outcomes=True, cache=shared, progress=progress)
+            edge = compute_edge(spec, variance=True, outcomes=True, skip_unsolved=True, cache=shared, progress=progress)
             strategy = None if spec.file.family == "stud" else compute_strategy(spec, cache=shared, progress=progress)
             interpretations = price_interpretations(spec, (), shared, progress)
             audit = audit_game(spec, cache=shared, progress=progress)

@@ -115,10 +115,12 @@ def _look_at_tables(spec: GameSpec, book: _Book, progress: ProgressCallback | No
         book.add(pay_tables.NEVER, *pay_tables.never_with_other_decks(each))
         book.note(device_standard.RARE, lines, device_standard.rare_findings(each))
     if any(wager.evaluator == "lines" for wager in spec.file.wagers.values()):
-        from pit21.lab.audit.line_faults import COVERED, covered_findings
+        from pit21.lab.audit.line_faults import COVERED, UNSOLVED, covered_findings
 
         lines = sum(len(each.table.lines) for each in tabled if spec.file.wagers[each.wagers[0]].evaluator == "lines")
-        book.add(COVERED, lines, covered_findings(spec))
+        found = covered_findings(spec)
+        book.add(COVERED, lines, [each for each in found if each.check == COVERED])
+        book.note(UNSOLVED, 1, [each for each in found if each.check == UNSOLVED])
     book.add(pay_tables.APART, len(tabled), pay_tables.apart_findings(tabled))
 
 

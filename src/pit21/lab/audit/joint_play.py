@@ -3,7 +3,7 @@
 from pit21.lab.audit.findings import Finding
 from pit21.lab.exact import JointAdvantage, compute_joint_advantage, largest_ratio, plays_for
 from pit21.lab.question import ResultCache, full_shoe_of
-from pit21.law.conditions import cards_read
+from pit21.solve.model import JointPlayError
 from pit21.spec.game import GameSpec
 from pit21.spec.problems import Problem, join_path
 from pit21.tabular import percent_text
@@ -31,9 +31,14 @@ def _warn_of_joint_play(spec: GameSpec, name: str) -> str:
         f"the house edge of {spec.file.wagers[name].title} is that of the main game's best play; a player may play "
         "for this bet."
     )
-    if cards_read(spec.line_program(name))[1] > 1:
+    # Imported here, with the solver: a game whose bets do not depend on the play needs none.
+    from pit21.solve.main_wager import check_joint_play
+
+    try:
+        check_joint_play(spec.line_program(name))
+    except JointPlayError as error:
         # A stake ratio would be refused.
-        return f"{said} What that gains is not computed for bets that read more of the dealer's cards than the up card"
+        return f"{said} What that gains is not computed: {error}"
     return (
         f"{said} Compute its edge with a stake ratio of {largest_ratio(spec, name):g} to see what that gains; "
         "the audit says from which ratio on the player is ahead"

@@ -10,16 +10,18 @@ from pit21.lab.audit.findings import Finding
 from pit21.lab.exact import envy_of, line_chances_of, list_up_card_cases, mean_at, side_distribution
 from pit21.lab.question import full_shoe_of
 from pit21.law.conditions import depends_on_play
+from pit21.law.rules import Odds
 from pit21.money import amount_text, odds_text
-from pit21.solve.model import ShoeModel
+from pit21.solve.model import ShoeModel, UnsolvedError
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
-from pit21.spec.model import PayTable
+from pit21.spec.model import PayLine, PayTable
 from pit21.spec.problems import Problem, join_path
 
 _FILLED_IN = ("1:1", "1")
 """The odds that the loader gives to lines that pay amounts."""
 COVERED = "lines that another line covers"
+UNSOLVED = "wagers without an exact value"
 Kind = Literal["impossible", "covered", "overlap", "advantage", "unpaid", "unsolved"]
 
 
@@ -47,7 +49,7 @@ def _faults_or_reason(spec: GameSpec, shoe: ShoeModel, name: str) -> list[LineFa
     """Return the faults of a wager, or why the solver cannot look for them: the wager can be played anyway."""
     try:
         return list(_find_faults(spec, shoe, name))
-    except ValueError as error:
+    except UnsolvedError as error:
         path = join_path("paytables", spec.paytable_name(name))
         message = f"its lines were not compared and its house edge is not known: {error}"
         return [LineFault(kind="unsolved", wager=name, path=path, message=message)]
@@ -57,9 +59,16 @@ def covered_findings(spec: GameSpec) -> list[Finding]:
     """Find faults between lines; lines that never come and player advantages have separate checks."""
     found = []
     for fault in find_line_faults(spec):
+        table = spec.paytable(fault.wager)
+        assert table is not None
+        if fault.kind == "unsolved":
+            found.append(
+                Finding(
+                    severity="note", check=UNSOLVED, what=f"{table.title}: {fault.message}", how_much=fault.path,
+                    clause=table.clause, wagers=(fault.wager,),
+                )
+            )  # fmt: skip
         if fault.kind in ("covered", "overlap", "unpaid"):
-            table = spec.paytable(fault.wager)
-            assert table is not None
             found.append(
                 Finding(
                     severity="note" if fault.kind == "overlap" else "warning", check=COVERED, what=fault.message,
@@ -90,9 +99,12 @@ def _find_faults(spec: GameSpec, shoe: ShoeModel, name: str) -> Iterator[LineFau
             yield LineFault(kind="unpaid", wager=name, path=f"{here}.pays", message=message, line=line)
         alone = _probability_of_all(spec, shoe, name, (line,))
         if alone == 0:
-            played = depends_on_play(spec.line_program(name))
-            when = "under the best play of the main game" if played else "with this shoe"
-            message = f'"{words.when}" can never hold {when}; change its condition or leave the line out'
+            message = f'"{words.when}" can never hold with this shoe; change its condition or leave the line out'
+            if depends_on_play(spec.condition_program(name, [words.holds])):
+                message = (
+                    f'"{words.when}" can never hold under the best play of the main game; if a player who plays for it '
+                    "cannot reach it either, change its condition or leave the line out"
+                )
             yield LineFault(kind="impossible", wager=name, path=f"{here}.holds", message=message, line=line)
         elif selection != "all" and paid[line] == 0:
             message = f'"{words.when}" is never paid: other lines cover it; put it before them or leave it out'
@@ -106,17 +118,24 @@ def _find_overlaps(
 ) -> Iterator[LineFault]:  # fmt: skip
     """Earlier lines that pay less and take deals from this one."""
     pays = [Fraction(*odds) for odds in table.odds()]
+    lines = spec.file.paytables[spec.paytable_name(name)].lines
     for earlier in range(line):
         both = _probability_of_all(spec, shoe, name, (earlier, line)) if pays[earlier] < pays[line] else Fraction(0)
         if both:
             first, second = (
-                f'"{table.lines[each].when}" ({odds_text(table.odds()[each])})' for each in (earlier, line)
+                f'"{table.lines[each].when}" ({_paid_text(lines[each], table.odds()[each])})'
+                for each in (earlier, line)
             )
             message = (
                 f"{second} and the earlier {first} hold together with probability {float(both):.3g}, and the "
                 "earlier one pays; change their order or set selection = 'best'"
             )
             yield LineFault(kind="overlap", wager=name, path=path, message=message, line=line)
+
+
+def _paid_text(line: PayLine, odds: Odds) -> str:
+    """Return what a line pays as its file says it: odds, or the amount for the smallest stake."""
+    return amount_text(line.amount[0].pays) if line.amount else odds_text(odds)
 
 
 def _probability_of_all(spec: GameSpec, shoe: ShoeModel, name: str, lines: tuple[int, ...]) -> Fraction:

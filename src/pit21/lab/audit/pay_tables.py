@@ -12,7 +12,7 @@ from pit21.lab.interpretations import choose_if_allowed
 from pit21.lab.question import full_shoe_of
 from pit21.law.conditions import depends_on_play
 from pit21.money import odds_text
-from pit21.solve.model import Distribution
+from pit21.solve.model import Distribution, UnsolvedError
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
 from pit21.spec.model import PayLine, PayTable
@@ -60,14 +60,20 @@ def tabled_wagers(spec: GameSpec) -> list[Tabled]:
             if name in found:
                 found[name] = found[name]._replace(wagers=tuple(dict.fromkeys((*found[name].wagers, wager_id))))
                 continue
-            found[name] = Tabled((wager_id,), name, table, settings, version, _distribution(version, wager_id))
+            distribution = _distribution(version, wager_id)
+            if distribution is not None:
+                found[name] = Tabled((wager_id,), name, table, settings, version, distribution)
     return list(found.values())
 
 
-def _distribution(spec: GameSpec, wager_id: str) -> Distribution:
+def _distribution(spec: GameSpec, wager_id: str) -> Distribution | None:
+    """Return the wager's distribution; None where it is beyond the solver, which the audit notes elsewhere."""
     table = spec.paytable(wager_id)
     assert table is not None, f"{wager_id} has no pay table"
-    return side_distribution(spec, compile_law(spec), full_shoe_of(spec), wager_id, table.odds())
+    try:
+        return side_distribution(spec, compile_law(spec), full_shoe_of(spec), wager_id, table.odds())
+    except UnsolvedError:
+        return None
 
 
 def _table_settings(spec: GameSpec, wager_id: str) -> Iterator[dict[str, Value]]:
@@ -135,13 +141,11 @@ def never_with_other_decks(tabled: Tabled) -> tuple[int, list[Finding]]:
     """How many lines were checked with other numbers of decks, and those that cannot be paid there."""
     lines = len(tabled.table.lines)
     versions = other_decks(tabled.spec)
+    dealt = {decks: _distribution(version, tabled.wagers[0]) for decks, version in versions.items()}
     never = {
-        decks: [
-            line
-            for line, chance in enumerate(line_chances(_distribution(version, tabled.wagers[0]), lines))
-            if not chance
-        ]
-        for decks, version in versions.items()
+        decks: [line for line, chance in enumerate(line_chances(distribution, lines)) if not chance]
+        for decks, distribution in dealt.items()
+        if distribution is not None
     }
     found = never_by_decks(tabled.table, tabled.wagers, tabled.settings, never, _play_text(tabled))
     return lines * len(versions), list(found)

@@ -5,7 +5,7 @@ from itertools import product
 from typing import NamedTuple
 
 from pit21.lab.audit.findings import Finding, Severity, settings_text
-from pit21.lab.exact import ExpectedValue, compute_expected_value
+from pit21.lab.exact import ExpectedValue, compute_expected_value, find_expected_value
 from pit21.lab.interpretations import InterpretationPrices, choices_of, choose_if_allowed, readings_of
 from pit21.lab.question import ProgressCallback, ResultCache, full_shoe_of
 from pit21.spec.game import GameSpec
@@ -52,7 +52,9 @@ def all_prices(
             continue
         if progress is not None:
             progress(f"{wager.title} under every interpretation")
-        present = compute_expected_value(spec, shoe, name, cache, progress)
+        present = find_expected_value(spec, shoe, name, cache, progress)
+        if present is None:
+            continue
         solved = wager.role == "main" and spec.file.family != "stud"
         others = (
             _solve_versions(spec, name, present, found, cache, progress)
@@ -81,8 +83,9 @@ def _list_known_versions(spec: GameSpec, wager_id: str, cache: ResultCache) -> I
             key: value for key, value in zip(moving, values, strict=True) if value != str(spec.value(key))
         }
         version = choose_if_allowed(spec, settings) if settings and number < MOST_VERSIONS else None
-        if version is not None:
-            yield PricedVersion(settings, compute_expected_value(version, full_shoe_of(version), wager_id, cache))
+        value = None if version is None else find_expected_value(version, full_shoe_of(version), wager_id, cache)
+        if value is not None:
+            yield PricedVersion(settings, value)
 
 
 def _solve_versions(

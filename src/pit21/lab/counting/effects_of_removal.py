@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
 import msgspec
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from pit21.cards import FACES, card_text
@@ -14,6 +15,7 @@ from pit21.lab.exact import ExpectedValue, GameResult, ShoeResult, compute_expec
 from pit21.lab.question import (
     NO_CACHE,
     ProgressCallback,
+    QuestionError,
     ResultCache,
     list_removed,
     refuse,
@@ -24,7 +26,7 @@ from pit21.lab.question import (
 )
 from pit21.law.conditions import depends_on_play
 from pit21.law.rules import Law
-from pit21.solve.model import ShoeModel
+from pit21.solve.model import ShoeModel, UnsolvedError
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
 from pit21.spec.problems import shown
@@ -86,12 +88,16 @@ class WagerRemoval(Tabular, msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RemovalResult(GameResult, frozen=True, kw_only=True):
-    """The answer of `pit21 removal`. Results saved before `play` was named let play adapt."""
+    """The answer of `pit21 removal`; `unsolved` says why a wager has no result.
+
+    Results saved before `play` was named let play adapt.
+    """
 
     shoe: ShoeResult
     reshuffled: bool
     play: RemovalPlay = "best"
     wagers: dict[str, WagerRemoval]
+    unsolved: dict[str, str] | UnsetType = UNSET
     cached: bool = False
 
     def table_headings(self) -> tuple[str, ...]:
@@ -134,17 +140,25 @@ def compute_removal(
     if found is not None:
         return replace(found, cached=True, **game_fields(spec))
     by_source: dict[str, WagerRemoval] = {}
-    results = {}
+    results: dict[str, WagerRemoval] = {}
+    unsolved: dict[str, str] = {}
     for wager_id in asked:
         source = "base" if spec.file.wagers[wager_id].role == "spot" else wager_id
         if source not in by_source:
             expected_value = _expected_values(spec, shoe, source, play, cache)
-            by_source[source] = _wager(spec, shoe, source, expected_value, progress, spread=spread)
+            try:
+                by_source[source] = _wager(spec, shoe, source, expected_value, progress, spread=spread)
+            except QuestionError as error:
+                if len(asked) == 1 or not isinstance(error.__cause__, UnsolvedError):
+                    raise
+                unsolved[wager_id] = "; ".join(problem.message for problem in error.problems)
+                continue
         results[wager_id] = by_source[source]
     made = RemovalResult(
         **game_fields(spec),
         shoe=ShoeResult(cards=shoe.size, removed=list_removed(spec, shoe)),
         reshuffled=spec.value("shuffle_each") == "round", play=play, wagers=results,
+        unsolved=unsolved or UNSET,
     )  # fmt: skip
     cache.keep(question, made)
     return made

@@ -139,7 +139,7 @@ def sweep_options(  # noqa: PLR0913 - each is a part of the question
             results.append(
                 compute_edge(
                     version, shoe_for(version), wagers, split_class=split_class, variance=variance, outcomes=False,
-                    cache=cache, progress=progress and partial(_report_at, progress, place),
+                    skip_unsolved=True, cache=cache, progress=progress and partial(_report_at, progress, place),
                 )
             )  # fmt: skip
         except BaseException as error:

@@ -10,7 +10,12 @@ from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
     from pit21.lab.exact.deal_counts import count_deals
-    from pit21.lab.exact.expected_value import SPLIT_CLASS, ExpectedValue, compute_expected_value
+    from pit21.lab.exact.expected_value import (
+        SPLIT_CLASS,
+        ExpectedValue,
+        compute_expected_value,
+        find_expected_value,
+    )
     from pit21.lab.exact.house_edge import compute_edge, select_wagers
     from pit21.lab.exact.joint_edge import (
         JointAdvantage,
@@ -38,6 +43,7 @@ if TYPE_CHECKING:
         SimulatedFigures,
         WagerResult,
         count_combinations,
+        describe_unsolved,
         expectation,
         fraction_text,
         game_fields,
@@ -76,9 +82,11 @@ __all__ = [
     "compute_joint_edge",
     "count_combinations",
     "count_deals",
+    "describe_unsolved",
     "envy_of",
     "envy_words",
     "expectation",
+    "find_expected_value",
     "find_moved_deals",
     "fraction_text",
     "game_fields",

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 
 from pit21.lab.exact.pays import envy_words
 from pit21.lab.exact.results import CaseResult, OutcomeResult, WagerResult
-from pit21.lab.exact.side_wagers import best_play
+from pit21.lab.exact.side_wagers import best_play, line_chances_of
 from pit21.money import amount_text
 from pit21.solve.main_wager import solve_jointly
-from pit21.solve.model import ShoeModel
+from pit21.solve.model import JointPlayError, ShoeModel
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
 from pit21.spec.side_bets import at_stake
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from pit21.solve.model import MainSolution
 
 METHOD = "computed per unit of the main wager, under the play that is best for both together, accurate to 12 decimals"
+MAIN_PLAY = "computed per unit of the main wager, under its best play, accurate to 12 decimals"
 
 
 def solve_bonus(spec: GameSpec, shoe: ShoeModel, wager_id: str) -> WagerResult:
@@ -30,18 +31,26 @@ def solve_bonus(spec: GameSpec, shoe: ShoeModel, wager_id: str) -> WagerResult:
     smallest = spec.smallest_stake(wager_id)
     sizes = sorted({smallest, *(each.stake for line in table.lines for each in line.amount if each.stake > smallest)})
 
+    def units_at(stake: int) -> list[Fraction]:
+        return [Fraction(*odds) for odds in at_stake(table, stake, 0).odds()]
+
     def value_of(units: list[Fraction]) -> tuple[float, float]:
         value = solve_jointly(solution, program, units, Fraction(0), Fraction(1))
         return float(value.side), float(value.main) + float(value.side) - main
 
-    found, cases = {}, []
-    for stake in sizes:
-        found[stake] = value_of([Fraction(*odds) for odds in at_stake(table, stake, 0).odds()])
-        size = f"main wager of {amount_text(stake)}"
-        cases += [_case(size, found[stake][0]), _case(f"{size}, less what its play costs", found[stake][1])]
-    side, _ = found[smallest]
-    units = [Fraction(*odds) for odds in at_stake(table, smallest, 0).odds()]
-    chances = [_chance(solution, program, units, place, side) for place in range(len(units))]
+    cases, units, method = [], units_at(smallest), METHOD
+    try:
+        side, _ = value_of(units)
+        for stake in sizes:
+            size, (gained, in_all) = f"main wager of {amount_text(stake)}", value_of(units_at(stake))
+            cases += [_case(size, gained), _case(f"{size}, less what its play costs", in_all)]
+        chances = [_chance(solution, program, units, place, side) for place in range(len(units))]
+    except JointPlayError as error:
+        # The main wager is played for alone, which is what a simulation does too.
+        chances = [float(each) for each in line_chances_of(spec, shoe, program)]
+        method = f"{MAIN_PLAY}, because {error}"
+        values = {stake: _mean(chances, units_at(stake)) for stake in sizes}
+        side, cases = values[smallest], [_case(f"main wager of {amount_text(each)}", values[each]) for each in sizes]
     if any(line.envy for line in table.lines):
         # Everyone plays for the bonus of the smallest wager.
         envy = sum(chance * line.envy / smallest for chance, line in zip(chances, table.lines, strict=True))
@@ -52,8 +61,8 @@ def solve_bonus(spec: GameSpec, shoe: ShoeModel, wager_id: str) -> WagerResult:
         OutcomeResult(result=words, units=won, probability=chance, share=won * chance) for words, won, chance in rows
     )
     return WagerResult(
-        ev=side, exact=None, house_edge=-side, std_dev=None, hit_frequency=sum(chances), method=METHOD,
-        outcomes=outcomes, outcomes_method=METHOD, cases=tuple(cases),
+        ev=side, exact=None, house_edge=-side, std_dev=None, hit_frequency=sum(chances), method=method,
+        outcomes=outcomes, outcomes_method=method, cases=tuple(cases),
     )  # fmt: skip
 
 
@@ -69,6 +78,10 @@ def _chance(
     step = Fraction(1, 10**6)
     raised = [each + step * (line == place) for line, each in enumerate(units)]
     return (float(solve_jointly(solution, program, raised, Fraction(0), Fraction(1)).side) - side) / float(step)
+
+
+def _mean(chances: list[float], units: list[Fraction]) -> float:
+    return sum(chance * float(won) for chance, won in zip(chances, units, strict=True))
 
 
 def _case(words: str, ev: float) -> CaseResult:

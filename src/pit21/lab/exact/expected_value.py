@@ -17,7 +17,7 @@ from pit21.lab.question import (
     wager_kernels,
 )
 from pit21.law.rules import Law, Odds
-from pit21.solve.model import ShoeModel
+from pit21.solve.model import ShoeModel, UnsolvedError
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
 
@@ -90,6 +90,18 @@ def compute_expected_value(
             raise
         raise refuse(f"Cannot compute {wager.title}:", "the shoe", str(error)) from error
     return found
+
+
+def find_expected_value(
+    spec: GameSpec, shoe: ShoeModel, wager_id: str, cache: ResultCache, progress: ProgressCallback | None = None
+) -> ExpectedValue | None:  # fmt: skip
+    """Return the same, or None for a wager that is beyond the solver; `compute_edge` says why."""
+    try:
+        return compute_expected_value(spec, shoe, wager_id, cache, progress)
+    except QuestionError as error:
+        if isinstance(error.__cause__, UnsolvedError):
+            return None
+        raise
 
 
 # The solver is imported where something is to be solved: an answer that is kept needs none. Versions of a game have

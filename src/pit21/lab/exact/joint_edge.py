@@ -23,7 +23,7 @@ from pit21.lab.question import (
     wager_kernels,
 )
 from pit21.law.conditions import depends_on_play
-from pit21.solve.model import ShoeModel
+from pit21.solve.model import JointPlayError, ShoeModel
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
 from pit21.spec.side_bets import pays_amounts
@@ -159,7 +159,9 @@ def compute_joint_edge(
     except ValueError as error:
         if isinstance(error, QuestionError):
             raise
-        raise refuse(TITLE, wager.title, str(error)) from error
+        known = "; without a stake ratio, `edge` has its value under the main game's best play"
+        reason = f"{error}{known}" if isinstance(error, JointPlayError) else str(error)
+        raise refuse(TITLE, wager.title, reason) from error
     cache.keep(question, made)
     return made
 

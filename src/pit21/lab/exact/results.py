@@ -188,6 +188,13 @@ class EdgeResult(GameResult, frozen=True, kw_only=True):
         ]  # fmt: skip
 
 
+def describe_unsolved(spec: GameSpec, unsolved: dict[str, str] | UnsetType) -> list[str]:
+    """Return a sentence for each wager without a result: why, and what to do instead."""
+    return [
+        f"{spec.file.wagers[name].title} has no exact value: {reason}." for name, reason in (unsolved or {}).items()
+    ]
+
+
 def fraction_text(value: Fraction) -> str:
     return f"{value.numerator}/{value.denominator}"
 

@@ -20,6 +20,7 @@ from pit21.solve.model import (
     LOST,
     Distribution,
     ShoeModel,
+    UnsolvedError,
     distribution_from_lines,
     falling_factorial,
     ordered_ways,
@@ -134,10 +135,23 @@ def _count_placed_ways(law: Law, shoe: ShoeModel, program: tuple[int, ...]) -> L
     return without_unplaced(program, *_line_ways(law, shoe, program))
 
 
-@lru_cache(maxsize=256)
 def _line_ways(law: Law, shoe: ShoeModel, program: tuple[int, ...]) -> tuple[dict[int, int], int]:
+    found = _solve_line_ways(law, shoe, program)
+    if isinstance(found, UnsolvedError):
+        raise UnsolvedError(*found.args)
+    return found
+
+
+@lru_cache(maxsize=256)
+def _solve_line_ways(
+    law: Law, shoe: ShoeModel, program: tuple[int, ...]
+) -> tuple[dict[int, int], int] | UnsolvedError:  # fmt: skip
+    """Count the ways of lines, or say why not: that takes seconds too, and is asked as often."""
     require_cards(shoe, ROUND_CARDS)
-    return played_ways(law, shoe, program) if depends_on_play(program) else line_ways(law, shoe, program)
+    try:
+        return played_ways(law, shoe, program) if depends_on_play(program) else line_ways(law, shoe, program)
+    except UnsolvedError as error:
+        return error
 
 
 def played_ways(law: Law, shoe: ShoeModel, program: tuple[int, ...]) -> tuple[dict[int, int], int]:
@@ -159,7 +173,7 @@ def best_play(law: Law, shoe: ShoeModel) -> "MainSolution":
 
     require_round_cards(law, shoe)
     if law.hole_classes:
-        raise ValueError("wagers that depend on the play are not solved where the hole card or its class is shown")
+        raise UnsolvedError("wagers that depend on the play are not solved where the hole card or its class is shown")
     return solve_main(law, shoe)
 
 

@@ -7,7 +7,14 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from pit21.lab.exact import SPLIT_CLASS, ExpectedValue, GameResult, compute_expected_value, game_fields
+from pit21.lab.exact import (
+    SPLIT_CLASS,
+    ExpectedValue,
+    GameResult,
+    compute_expected_value,
+    find_expected_value,
+    game_fields,
+)
 from pit21.lab.interpretations.option_values import Place, choices_of, choose_if_allowed, places, readings_of
 from pit21.lab.question import (
     NO_CACHE,
@@ -180,13 +187,14 @@ class _Pricing:
         place = f"{self._done} of {self._total}, {setting}"
         progress = self._progress and partial(_report_at, self._progress, place)
         shoe = full_shoe_of(spec)
-        by_source: dict[str, ExpectedValue] = {}
+        by_source: dict[str, ExpectedValue | None] = {}
         found = {}
         for wager_id in wagers:
             source = "base" if spec.file.wagers[wager_id].role == "spot" else wager_id
             if source not in by_source:
-                by_source[source] = compute_expected_value(spec, shoe, source, self._cache, progress)
-            found[wager_id] = by_source[source]
+                by_source[source] = find_expected_value(spec, shoe, source, self._cache, progress)
+            if (value := by_source[source]) is not None:
+                found[wager_id] = value
         return found
 
 
@@ -222,7 +230,7 @@ def _choice(
         version_of_it = spec.choose({option.key: choice})
     except SpecError as error:
         return replace(made, refused="; ".join(map(str, error.problems)))
-    found = pricing.expected_values(version_of_it, option.moves, f"{option.key}={choice}")
+    found = pricing.expected_values(version_of_it, present, f"{option.key}={choice}")
     prices = {name: compare_price(each, present[name]) for name, each in found.items()}
     return replace(made, prices=prices, note=_note(spec, version_of_it, prices))
 

@@ -22,7 +22,7 @@ from pit21.lab.simulation.setup import PreparedSimulation
 from pit21.law.cards import ACE
 from pit21.law.codes import NO_LINE, SURRENDER, SURRENDER_EARLY
 from pit21.law.conditions import depends_on_play
-from pit21.solve.model import ShoeModel
+from pit21.solve.model import ShoeModel, UnsolvedError
 from pit21.spec.compile import compile_law
 
 
@@ -60,7 +60,7 @@ def find_exact_values(
     results = _answers(asked, plain, cache, progress)
     found = {name: _recall_exact(asked, name, result) for name, result in results.items()}
     found |= {name: _with_envy(asked, result) for name, result in results.items() if _is_envied(asked, name)}
-    found |= {name: _bonus(asked, name) for name in bonuses}
+    found |= {name: bonus for name in bonuses if (bonus := _bonus(asked, name)) is not None}
     main, covariances = _main(asked, cache, progress, variance=variance)
     return Exact({**({"base": main} if main else {}), **found}, covariances)
 
@@ -72,9 +72,9 @@ def _answers(
     for name in wagers:
         try:
             found |= compute_edge(asked.spec, asked.shoe, [name], cache=cache, progress=progress).wagers
-        except QuestionError:
-            # Some bets on how a hand is played are beyond the solver, and a simulation is how to value them.
-            if not depends_on_play(asked.spec.line_program(name)):
+        except QuestionError as error:
+            # Some bets are beyond the solver, and a simulation is how to value them.
+            if not isinstance(error.__cause__, UnsolvedError):
                 raise
     return found
 
@@ -107,13 +107,19 @@ def _with_envy(asked: PreparedSimulation, result: WagerResult) -> ExactWager:
     return ExactWager(next(case.ev for case in result.cases or () if case.case == words))
 
 
-def _bonus(asked: PreparedSimulation, name: str) -> ExactWager:
-    """A bonus as it falls to those who play for the main wager alone; `edge` has it under the play for both."""
+def _bonus(asked: PreparedSimulation, name: str) -> ExactWager | None:
+    """A bonus as it falls to those who play for the main wager alone; `edge` has it under the play for both.
+
+    None where it is beyond the solver.
+    """
     from pit21.lab.exact import side_distribution
 
     spec = asked.spec
     law = compile_law(spec)
-    distribution = side_distribution(spec, law, asked.shoe, name, pays_of(spec, name))
+    try:
+        distribution = side_distribution(spec, law, asked.shoe, name, pays_of(spec, name))
+    except UnsolvedError:
+        return None
     table = spec.paytable(name)
     assert table is not None, f"{name} has no pay table"
     outcomes = tuple(

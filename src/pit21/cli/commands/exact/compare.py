@@ -14,8 +14,17 @@ from pit21.cli.options import (
     choose_game,
     value_option,
 )
-from pit21.cli.output import format_percent, format_settings, print_json, print_table, print_title, show_progress
+from pit21.cli.output import (
+    format_percent,
+    format_settings,
+    print_json,
+    print_table,
+    print_title,
+    print_unsolved,
+    show_progress,
+)
 from pit21.lab.design import Comparison, compare_results
+from pit21.lab.exact import describe_unsolved
 from pit21.report import wrap_text
 
 Versus = Annotated[
@@ -66,6 +75,8 @@ def compare(
         print(wrap_text(f"{label}: {name}, {options}; rules digest {spec.digest[:16]}", hang=3))
     print()
     _print(found)
+    both = zip((first, second), found.results, strict=True)
+    print_unsolved(sentence for spec, result in both for sentence in describe_unsolved(spec, result.unsolved))
 
 
 def _change(edge: float) -> str:

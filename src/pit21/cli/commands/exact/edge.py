@@ -26,6 +26,7 @@ from pit21.cli.output import (
     print_json,
     print_shoe,
     print_table,
+    print_unsolved,
     show_progress,
 )
 from pit21.lab.exact import (
@@ -34,6 +35,7 @@ from pit21.lab.exact import (
     SimulatedFigures,
     WagerResult,
     compute_joint_edge,
+    describe_unsolved,
     joint_wager,
 )
 from pit21.report import wrap_text
@@ -123,8 +125,7 @@ def edge(  # noqa: PLR0913 - a command has as many parameters as options
     )
     for names, wager in _group_equal(result):
         _print_wager(spec, names, wager)
-    for name, reason in (result.unsolved or {}).items():
-        print(f"\n{wrap_text(f'{spec.file.wagers[name].title} has no exact value: {reason}.', hang=2)}")
+    print_unsolved(describe_unsolved(spec, result.unsolved))
     _print_missing(spec, result, outcomes=outcomes)
     if all(wager.cached for wager in result.wagers.values()):
         print(SAVED_RESULT)

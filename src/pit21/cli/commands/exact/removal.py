@@ -23,12 +23,13 @@ from pit21.cli.output import (
     print_json,
     print_shoe,
     print_table,
+    print_unsolved,
     show_progress,
     wagers_heading,
 )
 from pit21.lab.counting import SAMPLED, RemovalPlay, RemovalResult, Spread, WagerRemoval
 from pit21.lab.counting import compute_removal as remove_cards
-from pit21.lab.exact import select_wagers
+from pit21.lab.exact import describe_unsolved, select_wagers
 from pit21.report import wrap_text
 from pit21.spec.game import GameSpec
 
@@ -91,6 +92,7 @@ def removal(
         print(wrap_text(_PLAYS[found.play]))
     print()
     print_removal(spec, found)
+    print_unsolved(describe_unsolved(spec, found.unsolved))
     if found.cached:
         print(SAVED_RESULT)
 

@@ -18,10 +18,12 @@ from pit21.cli.output import (
     print_json,
     print_table,
     print_title,
+    print_unsolved,
     report_interruption,
     show_progress,
 )
 from pit21.lab.design import Sweep, every_value, sweep_options
+from pit21.lab.exact import describe_unsolved
 from pit21.report import wrap_text
 
 
@@ -62,6 +64,7 @@ def sweep(
         print(wrap_text("House edge of each wager"))
         print()
         _print(found)
+        print_unsolved(sentence for each in found.results for sentence in describe_unsolved(spec, each.unsolved))
     return OK if found.finished else report_interruption(f"{len(found.results)} versions")
 
 

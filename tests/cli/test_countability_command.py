@@ -21,6 +21,16 @@ def test_three_ways_of_betting_are_compared(pit21: Caller) -> None:
 
 
 @pytest.mark.long
+def test_the_ramp_of_the_main_wager_is_printed(pit21: Caller) -> None:
+    """At the stakes of the ramp a game that favors the player always has a gain."""
+    words = ("--wager", "base", "--set", "decks=1", "--set", "double_on=any_cards", "--rounds", "1e4")
+    printed = pit21("countability", "blackjack", *words).output
+    assert ("by the ramp" in printed) == ("by true count: 0:1 1:2 2:4 3:8" in printed)
+    assert "by the ramp" in printed
+    assert "by true count" not in pit21(*OVER_13).output
+
+
+@pytest.mark.long
 def test_the_record_has_effects_gains_and_errors(pit21: Caller) -> None:
     found = json.loads(pit21(*OVER_13, "--cut-at", "game", "--json").output)
     assert found["cut_card_from_end"] == 78

@@ -57,6 +57,10 @@ def test_each_wager_has_the_count_made_for_it_or_a_reason() -> None:
     assert match.won_per_100 is None
 
 
+def test_the_cut_card_leaves_a_round_in_small_shoes() -> None:
+    assert [benchmark_cut(size) for size in (312, 104, 208, 52, 48)] == [260, 75, 173, 32, 28]
+
+
 @pytest.mark.long
 def test_the_main_wager_wins_what_the_count_command_says() -> None:
     found = compute_countability(STUD, plan=CountabilityPlan(rounds=20_000, seed=3), cache=open_result_cache())

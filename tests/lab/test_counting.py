@@ -31,7 +31,7 @@ from pit21.law.codes import DOUBLE, HIT, STAND
 from pit21.solve.model import ShoeModel
 from pit21.solve.strategy import ENTRIES, Chart, ChartLayout, empty_cells, suitless_problem
 from pit21.spec.compile import compile_law
-from pit21.spec.loader import load_game
+from pit21.spec.loader import load_game, parse_game
 
 COMPILED = pytest.mark.xdist_group("compiled-law")
 
@@ -470,3 +470,10 @@ def test_index_plays_say_which_rules_they_are_for() -> None:
     assert rule_differences(changed, indices, "ko") == (
         "tags=hi-lo (here ko)", "decks=4..8 (here 2)", "soft_17=stand (here hit)", "surrender=none (here late)",
     )  # fmt: skip
+
+
+def test_a_game_that_shows_the_hole_cards_class_is_refused_by_that_rule() -> None:
+    game = parse_game('extends = "blackjack"\n[rules]\ndealer_cards = "up_and_class"')
+    with pytest.raises(QuestionError) as refused:
+        compute_count(game, CountQuestion(rounds=1000))
+    assert [problem.path for problem in refused.value.problems] == ["dealer_cards"]

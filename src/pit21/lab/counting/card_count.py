@@ -32,6 +32,7 @@ from pit21.lab.question import (
     QuestionProblem,
     ResultCache,
     full_shoe_of,
+    refuse,
     refuse_field,
     report_compiling,
 )
@@ -208,11 +209,10 @@ def _choose_ways(spec: GameSpec, question: CountQuestion, counts: tuple[int, ...
     shoe = full_shoe_of(spec)
     everywhere = (0,) * len(counts)
     if compile_law(spec).switch:
-        raise refuse_field(TITLE, "policy", f"counting is not available for {spec.title}, whose seats have two hands")
+        raise refuse(TITLE, "switch", f"counting is not available for {spec.title}, whose seats have two hands")
     if compile_law(spec).hole_classes:
-        raise refuse_field(
-            TITLE, "policy", f"counting is not available for {spec.title}, which shows something about the hole card"
-        )
+        reason = f"counting is not available for {spec.title}, which shows something about the hole card"
+        raise refuse(TITLE, "dealer_cards", reason)
     if spec.file.family == "stud":
         if question.indices != NO_INDICES:
             raise refuse_field(TITLE, "indices", f"{spec.title} has no decisions for the player")

@@ -73,8 +73,8 @@ PLAN = CountabilityPlan()
 
 
 def benchmark_cut(size: int) -> int:
-    """Cards in front of the cut card at which side bets are compared."""
-    return BENCHMARK.get(size, round(size * BENCHMARK_SHARE))
+    """Cards in front of the cut card at which side bets are compared; in a small shoe as many as a round leaves."""
+    return BENCHMARK.get(size, min(round(size * BENCHMARK_SHARE), size - LEAST_LEFT))
 
 
 def compute_countability(

@@ -104,6 +104,8 @@ def countability(
         return
     print_heading(spec, found)
     print(f"Shoe: {size} cards, cut card {found.cut_card_from_end} cards from the end; seed {found.seed}")
+    if any(name == "base" and each.won_per_100 is not None for name, each in found.wagers.items()):
+        print(f"Ramp of the main wager, in units by true count: {found.ramp}")
     for name, each in found.wagers.items():
         print()
         _print_wager(spec.file.wagers[name].title, each, found)

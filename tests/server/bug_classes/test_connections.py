@@ -13,7 +13,8 @@ from websockets.frames import Close, Frame, Opcode
 
 from pit21.client import Client
 from pit21.server.sockets.limits import SocketLimits
-from pit21.wire import Buy, Sit
+from pit21.server.tables.live import inputs as i
+from pit21.wire import Buy, CashOut, Sit
 from tests.server.bug_classes.hall import new_hall
 from tests.server.bug_classes.peer import Peer
 from tests.server.running import RunningServer, running
@@ -52,6 +53,27 @@ def test_a_slow_reader_that_blocks_the_others(tmp_path: Path) -> None:
             assert stalled.closed == (1013, "too slow: the client does not read what is sent")
             assert hall.owner(table).watching == 1
             hall.peers.append(stalled)
+
+    asyncio.run(play())
+
+
+def test_whoever_was_sent_home_for_being_away_comes_back_as_someone_present(tmp_path: Path) -> None:
+    """Were the absence remembered beyond the visit, they would be taken for absent, and be sent home again at once."""
+
+    async def play() -> None:
+        async with new_hall(tmp_path) as hall:
+            table = await hall.table()
+            first = await hall.seated("ann", table)
+            await first.leave()
+            attendance, name = hall.owner(table).attendance, hall.player(table, "ann")
+            assert attendance.cut_off.keys() == {name}
+            assert first.person is not None
+            await hall.send_input(table, i.FromPlayer(name, first.person.id, CashOut()))  # as the clock does
+            again = await hall.peer(first.person)
+            await again.watch(table)
+            await again.done(table, do="sit", chips=50_000, seat=1)
+            assert [(each.id, each.connected) for each in attendance.people()] == [(name, True)]
+            assert not attendance.away(time.monotonic())
 
     asyncio.run(play())
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
+import pytest
 from sqlalchemy import Connection, delete, select
 
 from pit21 import wire as w
@@ -14,6 +15,7 @@ from pit21.server.people.identity.display_names import FORMER_PLAYER
 from pit21.server.people.identity.names import refused_name
 from pit21.server.people.identity.pseudonyms import draw_pseudonym, is_pseudonym, put_names
 from pit21.server.store import schema
+from pit21.server.tables.live import live_table, shown_names
 from tests.faults.house import Ears, assert_right, house
 from tests.faults.playing import send
 from tests.server.bug_classes.hall import Hall, after_crash, new_hall
@@ -196,3 +198,31 @@ def test_whoever_sits_under_a_name_keeps_it_until_they_leave(sqlite_url: str) ->
             assert_right(await made.checked())
 
     asyncio.run(main())
+
+
+def test_a_table_remembers_few_of_those_who_were_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The beginning of every round is stored with the pseudonyms, and every commit compares everyone's chips."""
+    for module in (live_table, shown_names):
+        monkeypatch.setattr(module, "MOST_PSEUDONYMS", 3)
+
+    async def play() -> None:
+        async with new_hall(tmp_path) as hall:
+            table = await hall.table()
+            owner = hall.owner(table)
+            first = await hall.seated("ann", table)
+            ids = [hall.player(table, "ann")]
+            for number in range(8):
+                guest = await hall.seated(f"guest{number}", table, seat=2)
+                ids.append(hall.player(table, guest.name))
+                await guest.done(table, do="leave")
+                await guest.leave()
+            assert list(owner.live.pseudonyms.values()) == [ids[0], *ids[-2:]], "whoever is here stays known"
+            assert owner.recorder._chips.keys() == {first.person.id if first.person else ""}
+            assert len(owner.names._names) <= 8
+            again = await hall.peer(guest.person)
+            await again.watch(table)
+            await again.done(table, do="sit", chips=5_000, seat=2)
+            assert hall.player(table, guest.name) == ids[-1], "who comes back soon has the same id"
+            await hall.check_books()
+
+    asyncio.run(play())

@@ -44,7 +44,7 @@ class PlayerRequests:
         self._under_way += 1
         try:
             if isinstance(message.command, Sit):
-                hosted.owner.names.learn(person)
+                hosted.owner.names.learn(person, hosted.owner.live)
             return await hosted.owner.submit(i.FromPlayer("", person.id, message.command), asked_by(person.id, message))
         finally:
             self._under_way -= 1

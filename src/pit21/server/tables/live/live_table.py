@@ -34,6 +34,9 @@ from pit21.table.session import Session
 from pit21.table.state import Table
 from pit21.table.view import SPECTATOR, View, view
 
+MOST_PSEUDONYMS = 200
+"""Pseudonyms that a table remembers: the beginning of every round is stored with them."""
+
 
 class InputOutcome(NamedTuple):
     """What an input came to. `later` says that it will be executed when the round is over."""
@@ -63,8 +66,8 @@ class SeenTable(NamedTuple):
 class LiveTable:
     """One table; `users` maps the ids of those at it to their accounts, bots to nothing.
 
-    A person's id is a pseudonym, the same whenever they sit here (`pseudonyms`, by account). At a table from before
-    pseudonyms the id is the name, until they leave.
+    A person's id is a pseudonym (`pseudonyms`, by account), the same when they come back, unless many others have sat
+    here since. At a table from before pseudonyms the id is the name, until they leave.
     """
 
     def __init__(self, chain: str, spec: GameSpec, seeds: SeedSource, kept: KeptTable | None = None) -> None:
@@ -128,6 +131,16 @@ class LiveTable:
         """The id for someone who wants to sit down."""
         taken = {*self.table.players, *self.users, *self.pseudonyms.values()}
         return self.player_of(user) or self.pseudonyms.get(user) or draw_pseudonym(taken)
+
+    def remember_pseudonym(self, user: str, name: str) -> None:
+        """Of those who left, whoever sat down longest ago is forgotten where there are too many."""
+        self.pseudonyms.pop(user, None)
+        self.pseudonyms[user] = name
+        excess = len(self.pseudonyms) - MOST_PSEUDONYMS
+        if excess > 0:
+            here = {user, *self.accounts().values()}
+            for old in [each for each in self.pseudonyms if each not in here][:excess]:
+                del self.pseudonyms[old]
 
     def accounts(self) -> dict[str, str]:
         """The accounts of the people at the table, and of those who come when the round is over, by id."""

@@ -29,7 +29,7 @@ def from_player(live: "LiveTable", given: i.FromPlayer) -> None:
         _say_ready(live, name)
     elif isinstance(command, _BETWEEN_ROUNDS):
         if isinstance(command, w.Sit) and is_pseudonym(name):
-            live.pseudonyms[given.user] = name
+            live.remember_pseudonym(given.user, name)
         come_or_go(live, name, given.user, command)
     else:
         live.send(referee_command(live.table, name, command))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from pit21.server.people import FORMER_PLAYER, Person, is_pseudonym, put_names
-from pit21.server.tables.live.live_table import LiveTable
+from pit21.server.tables.live.live_table import MOST_PSEUDONYMS, LiveTable
 from pit21.wire import FairState
 
 
@@ -25,7 +25,11 @@ class ShownNames:
     def host(self) -> str:
         return self._names.get(self._host, "")
 
-    def learn(self, person: Person) -> None:
+    def learn(self, person: Person, live: LiveTable) -> None:
+        """Names of people whom the table has forgotten are forgotten from time to time."""
+        if len(self._names) > 2 * MOST_PSEUDONYMS:
+            known = {*known_users(live), self._host}
+            self._names = {user: name for user, name in self._names.items() if user in known}
         self._names[person.id] = person.name
 
     def of_table(self, live: LiveTable, fair: FairState) -> dict[str, str]:

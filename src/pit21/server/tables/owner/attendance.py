@@ -42,6 +42,8 @@ class Attendance:
         watching = (*self.listeners, *self.arriving)
         here = {listener.person.id for listener in watching if listener.person is not None}
         people = self._live.people
+        for name in self.cut_off.keys() - set(people):
+            del self.cut_off[name]  # has left: whoever comes again has not been away
         gone = [name for name in people if self._live.users[name] not in here and name not in self.cut_off]
         self.cut_off.update(dict.fromkeys(gone, time.monotonic()))
         return bool(gone)

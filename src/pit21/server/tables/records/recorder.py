@@ -72,7 +72,7 @@ class Recorder:
         self._round_first = round_first
         self._start: bytes = b""
         self._link = (-1, "")
-        self._chips = {row.user_id: row.chips for row in chips}
+        self._chips = {row.user_id: row.chips for row in chips if row.chips}
         self._people = frozenset(people)
 
     def round_link(self, number: int) -> str:
@@ -134,7 +134,10 @@ class Recorder:
         self.place = ChainPlace(self.place.epoch, commit.record.number, commit.record.hash)
         for row in commit.rounds:
             self._round_first = row.first_record
-        self._chips.update((row.user_id, row.chips) for row in commit.chips)
+        self._chips.update((each.user_id, each.chips) for each in commit.chips)
+        for each in commit.chips:
+            if not each.chips:
+                del self._chips[each.user_id]  # whoever has left costs later commits nothing
         if commit.arrived or commit.left:
             arrived, left = ({row.user_id for row in rows} for rows in (commit.arrived, commit.left))
             self._people = (self._people | arrived) - left

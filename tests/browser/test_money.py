@@ -129,7 +129,7 @@ def test_a_seat_that_was_given_up_in_a_round_is_taken_again(new_page: NewPage) -
 
 
 @pytest.mark.long
-def test_who_has_all_chips_at_tables_is_told_where(new_page: NewPage) -> None:
+def test_the_page_says_at_which_tables_all_chips_are(new_page: NewPage) -> None:
     anna = Player(new_page("phone")).sign_in("anna")
     page = anna.page
     page.goto("/games/blackjack?set=decks=8")

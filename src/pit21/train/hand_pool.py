@@ -117,7 +117,7 @@ class HandPool:
                 self._doubles[cell.cell] = doubles
 
     def _chance(self, values: tuple[int, ...]) -> float:
-        """How likely so many cards are to be these, in any order: four cards come up less often than three."""
+        """How likely this number of cards is to be these, in any order: four cards come up less often than three."""
         shoe = sum(map(len, self._by_value.values()))
         orders = math.factorial(len(values)) / math.prod(map(math.factorial, Counter(values).values()))
         return orders * math.prod(len(self._by_value[value]) / shoe for value in values)

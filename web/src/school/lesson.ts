@@ -131,7 +131,7 @@ export class Lesson extends LitElement {
       ></pit-school-felt>
       <div class="side">
         <div class="controls">${scene.round_over ? this.roundOver(scene) : this.question(kit)}</div>
-        ${this.lines()} 
+        ${this.lines()}
         <div class="folds">
           ${scene.round_over ? nothing : this.floor(kit)} ${scene.is_exam ? nothing : lookup(kit, scene.extras)}
         </div>

@@ -268,9 +268,9 @@ export class School extends LitElement {
         <button name="mode" value="exam" ?disabled=${this.starting}>Start exam</button>
       </div>
       <p class="quiet">
-        Exam: ${counted(marks.rounds, "round")}, no hints; to pass, ${(100 * marks.accuracy).toFixed(0)}% of all
-          steps and ${(100 * marks.amounts).toFixed(0)}% of amounts right at the first attempt, at most ${marks.seconds}
-          s per step. Its clock keeps running while you are away from the page; the clock of a lesson stops.
+        Exam: ${counted(marks.rounds, "round")}, no hints; to pass, ${(100 * marks.accuracy).toFixed(0)}% of all steps
+        and ${(100 * marks.amounts).toFixed(0)}% of amounts right at the first attempt, at most ${marks.seconds} s per
+        step. Its clock keeps running while you are away from the page; the clock of a lesson stops.
       </p>
     </form>`;
   }

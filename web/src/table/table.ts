@@ -530,9 +530,9 @@ export class Table extends LitElement {
     const words = store.info?.practice ? "Leave the table" : `Leave with ${dollars(store.you.chips)}`;
     const isMyTurn = !store.you.leaving && store.offers.some((offer) => offer.action !== "bet");
     return html`${isMyTurn ? html`<p>You leave after this round. Your hand stands if it may.</p>` : nothing}
-    <button type="button" class="main" ?disabled=${store.you.leaving} @click=${() => this.leaves(store)}>
-      ${store.you.leaving ? "Leaving after this round" : words}
-    </button>`;
+      <button type="button" class="main" ?disabled=${store.you.leaving} @click=${() => this.leaves(store)}>
+        ${store.you.leaving ? "Leaving after this round" : words}
+      </button>`;
   }
 
   /** A round that goes on is watched to its end. */

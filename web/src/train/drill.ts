@@ -236,7 +236,10 @@ export class Drill extends LitElement {
         <button class="main" @click=${() => this.asking || void this.ask()}>Next question <kbd>n</kbd></button>
       </div>
       <p class="quiet">${this.tally()}</p>
-      <p class="quiet">EV per unit bet: ${(graded.actions ?? []).map((each) => `${named(each.action)} ${signed(each.ev, 3)}`).join(", ")}</p>
+      <p class="quiet">
+        EV per unit bet:
+        ${(graded.actions ?? []).map((each) => `${named(each.action)} ${signed(each.ev, 3)}`).join(", ")}
+      </p>
     `;
   }
 
@@ -374,4 +377,3 @@ export function actionWords(step: string | undefined, action: string): string {
   if (action === "decline") return DECLINED[step ?? ""] ?? "play on";
   return action;
 }
-

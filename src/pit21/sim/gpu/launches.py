@@ -1,4 +1,4 @@
-"""What a launch is told in the order of the device, and its counts in the order of the wagers."""
+"""The arguments of a launch in the order of the device, and its counts in the order of the wagers."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Sizes of a thread's and a block's memory, and what a launch is told.
+"""Sizes of a thread's and a block's memory, and the arguments of a launch.
 
 A kernel is compiled with other numbers in the place of these names, see `sizes_for`.
 """

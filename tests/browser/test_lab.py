@@ -42,6 +42,9 @@ def test_a_simulation_runs_and_is_cancelled(new_page: NewPage) -> None:
     form.get_by_role("button", name="Stop").click()
     expect(page.get_by_role("status").filter(has_text=re.compile("topped"))).to_be_visible()
     expect(page.get_by_role("link", name="CSV")).to_be_visible()
+    page.set_viewport_size({"width": 390, "height": 844})
+    estimates = page.get_by_role("region", name="Estimates")
+    assert estimates.evaluate("each => each.scrollWidth <= each.clientWidth")
 
 
 @pytest.mark.long

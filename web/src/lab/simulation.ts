@@ -134,6 +134,16 @@ export class SimulationRoom extends LitElement {
       .bar span {
         position: relative;
       }
+      /* The estimates are read on a phone without scrolling sideways. */
+      @media (max-width: 30rem) {
+        [aria-label="Estimates"] :is(th, td) {
+          padding-inline: 0.25rem;
+        }
+        [aria-label="Estimates"] .error {
+          display: block;
+          white-space: nowrap;
+        }
+      }
       td button[aria-pressed="true"] {
         border-color: var(--accent);
         color: var(--accent);

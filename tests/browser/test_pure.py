@@ -72,6 +72,10 @@ def test_the_commentary_has_room_beside_a_long_title(new_page: NewPage) -> None:
     line = page.locator(".bar pit-dealer-line").bounding_box()
     assert line
     assert line["width"] > 200
+    page.get_by_role("button", name="Take the bank").wait_for()
+    page.get_by_role("navigation", name="Table menu").get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("button", name="Leave the table")).to_be_visible()
+    expect(page.get_by_text("You leave after this round.")).to_have_count(0)  # there is no hand yet
 
 
 @pytest.mark.long

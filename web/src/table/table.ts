@@ -528,8 +528,10 @@ export class Table extends LitElement {
   private leaving(store: TableStore): TemplateResult | typeof nothing {
     if (!store.isHere) return nothing;
     const words = store.info?.practice ? "Leave the table" : `Leave with ${dollars(store.you.chips)}`;
-    const isMyTurn = !store.you.leaving && store.offers.some((offer) => offer.action !== "bet");
-    return html`${isMyTurn ? html`<p>You leave after this round. Your hand stands if it may.</p>` : nothing}
+    const hasHand = store.scene?.view.phase === "round" && store.mySeats.some((seat) => seat.hands.length);
+    return html`${
+        hasHand && !store.you.leaving ? html`<p>You leave after this round. Your hand stands if it may.</p>` : nothing
+      }
       <button type="button" class="main" ?disabled=${store.you.leaving} @click=${() => this.leaves(store)}>
         ${store.you.leaving ? "Leaving after this round" : words}
       </button>`;

@@ -96,6 +96,15 @@ def test_phone(player: NewPlayer, steering: Steering) -> None:
 
 
 @pytest.mark.long
+def test_who_sits_down_without_choosing_a_seat_gets_the_first_free_one(player: NewPlayer) -> None:
+    """The form is on the page before the seats are known; it kept offering to wait for one."""
+    anna = player("anna")
+    anna.open_table_by_form("Blackjack")
+    anna.bar.get_by_role("button", name="Sit down").click()
+    expect(anna.sheet("Sit down").get_by_label("Seat")).to_have_value("1")
+
+
+@pytest.mark.long
 def test_undo_clear_rebet_double_all_and_right_click(player: NewPlayer, steering: Steering) -> None:
     steering.stack("Th 9h 9d Tc")
     anna = player()

@@ -1,6 +1,7 @@
 /** Sitting down: a name where there is none yet, a seat, and chips from the bankroll. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { keyed } from "lit/directives/keyed.js";
 import { onChange } from "../../state/on-change";
 import { session } from "../../state/session";
 import { dollars, parseDollars, withDollars } from "../../ui/money";
@@ -57,6 +58,8 @@ export class Sit extends TableElement {
   private chips(bankroll: number): TemplateResult {
     const { store } = this;
     const free = store.scene?.view.seats.filter((seat) => !seat.holder) ?? [];
+    // Without this the last option stays selected: it is there before the others are put in front of it.
+    const chosen = free.some((seat) => seat.number === this.seat) ? this.seat : free[0]?.number;
     const least = store.info?.base_minimum ?? 0;
     const practice = store.info?.practice ?? 0;
     const refill = session.person?.refill;
@@ -66,13 +69,16 @@ export class Sit extends TableElement {
       <form @submit=${this.sitDown}>
         <label
           >Seat
-          <select name="seat">
-            ${free.map(
-              (seat) =>
-                html`<option value=${seat.number} ?selected=${seat.number === this.seat}>Seat ${seat.number}</option>`,
-            )}
-            <option value="0" ?selected=${!free.length}>Wait for a free seat</option>
-          </select>
+          ${keyed(
+            free.length > 0, // a new element does not keep the choice that was made before seats were known
+            html`<select name="seat">
+              ${free.map(
+                (seat) =>
+                  html`<option value=${seat.number} ?selected=${seat.number === chosen}>Seat ${seat.number}</option>`,
+              )}
+              <option value="0" ?selected=${!free.length}>Wait for a free seat</option>
+            </select>`,
+          )}
         </label>
         <label
           >${practice ? `Practice chips, up to ${dollars(practice)}` : `Chips, of your ${dollars(bankroll)}`}

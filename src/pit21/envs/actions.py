@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pit21.envs.plan import EpisodePlan
+from pit21.sim.kernels.steps import board
 from pit21.table.commands import PlayCommand, Ready
 from pit21.table.needs import NeedWagers
 from pit21.table.offers import Offer
@@ -21,21 +22,24 @@ Mask = NDArray[np.int8]
 
 
 class Action(IntEnum):
-    """What every game numbers alike. HIT and DOUBLE point at the first face-down card where cards are picked."""
+    """What every game numbers alike, in kernels too.
 
-    DEAL = 0
-    STAND = 1
-    HIT = 2
-    DOUBLE = 3
-    SPLIT = 4
-    SURRENDER = 5
-    RESCUE = 6
-    INSURE = 7
-    DECLINE = 8
-    HIT_2 = 9
-    HIT_3 = 10
-    DOUBLE_2 = 11
-    DOUBLE_3 = 12
+    HIT and DOUBLE point at the first face-down card if cards are picked.
+    """
+
+    DEAL = board.DEAL
+    STAND = board.STAND
+    HIT = board.HIT
+    DOUBLE = board.DOUBLE
+    SPLIT = board.SPLIT
+    SURRENDER = board.SURRENDER
+    RESCUE = board.RESCUE
+    INSURE = board.INSURE
+    DECLINE = board.DECLINE
+    HIT_2 = board.HIT_2
+    HIT_3 = board.HIT_3
+    DOUBLE_2 = board.DOUBLE_2
+    DOUBLE_3 = board.DOUBLE_3
 
 
 _FOR_LESS = ("double-less", "double-less-2", "double-less-3", "insure-less")

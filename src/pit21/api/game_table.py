@@ -68,8 +68,8 @@ class Player:
     def act(self, action: str, amount: Amount | None = None, *, pick: int = 0) -> None:
         """Take a legal action with the hand whose turn it is.
 
-        `amount` is the stake of a double or of insurance, the full one where none is given, or the bank, half of the
-        chips where none is given; with "cut" it is the number of cards in front of the cut card. `pick` is the number
+        `amount` is the stake of a double or of insurance, the full one if none is given, or the bank, half of the
+        chips if none is given; with "cut" it is the number of cards in front of the cut card. `pick` is the number
         of the face-down card to take in games that have them.
         """
         offer = self._offer(action)

@@ -41,7 +41,7 @@ def _load_list() -> dict[str, Any]:
 
 
 def entries_of(names: Iterable[str] | None = None) -> list[Entry]:
-    """The entries of these names, each once, the longest first; all entries where no names are given.
+    """The entries of these names, each once, the longest first; all entries if no names are given.
 
     A name without entries needs none that are known ahead.
     """

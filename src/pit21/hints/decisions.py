@@ -49,7 +49,7 @@ class Decision(NamedTuple):
 
 
 def decision_of(view: View, offers: tuple[Offer, ...]) -> Decision | None:
-    """Return what the viewer decides with these offers of one seat; None where no solver is needed for it."""
+    """Return what the viewer decides with these offers of one seat; None if no solver is needed for it."""
     kind = kind_of(view.need)
     if kind is None or not offers:
         return None
@@ -68,7 +68,7 @@ def decision_of(view: View, offers: tuple[Offer, ...]) -> Decision | None:
 
 
 def kind_of(waits: n.Need | None) -> Kind | None:
-    """Return what is decided where the table waits for this; None where the solver has no answer for it."""
+    """Return what is decided where the table waits for this; None if the solver has no answer for it."""
     if isinstance(waits, n.NeedChoice):
         return "play"
     if isinstance(waits, n.NeedAnswers):

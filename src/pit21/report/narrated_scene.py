@@ -42,7 +42,7 @@ class NarratedScene:
         return seat_view(self._table, self._table.seats[number - 1])
 
     def who(self, number: int, hand: int = -1) -> str:
-        """Return the player at a seat, with the seat and the hand where there are several."""
+        """Return the player at a seat, with the seat and the hand if there are several."""
         if number == 0:
             return "the dealer"
         holder, hands = self.holders[number - 1], self._table.seats[number - 1].hands

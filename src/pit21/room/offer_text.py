@@ -96,7 +96,7 @@ def refusal_words(refusal: Refusal) -> str:
 
 
 def amount_refusal_words(refusal: Refusal, offer: Offer) -> str:
-    """Why an amount was refused; for a double or insurance what is allowed, on each spot where there are several."""
+    """Why an amount was refused; for a double or insurance what is allowed, on each spot if there are several."""
     if offer.action not in ("double", "insure") or refusal.code != "amount":
         return refusal_words(refusal)
     what = "The double must be" if offer.action == "double" else "Insurance here is"

@@ -138,7 +138,7 @@ class Room:
         return self._since(first)
 
     def take(self, offer: Offer, amount: int | None = None, pick: int = 0) -> tuple[e.Event, ...]:
-        """Take an offer for whom it is for, with the usual amount and card where none is given; see `send`."""
+        """Take an offer for whom it is for, with the usual amount and card if none is given; see `send`."""
         return self.send(command_by(offer.player, offer.take(amount, pick)))
 
     def check_offer(self, offer: Offer, amount: int) -> Refusal | None:

@@ -35,7 +35,7 @@ def transcript_text(room: Room) -> str:
 
 
 def save_transcript(room: Room, path: Path | None = None) -> Path:
-    """Write the transcript, to the user's data folder where no path is given; NotSaved says why it could not be."""
+    """Write the transcript, to the user's data folder if no path is given; NotSaved says why it could not be."""
     text = transcript_text(room)
     target = path or default_path(room)
     try:

@@ -174,7 +174,7 @@ class CheckpointFile:
 
 
 def check_free(path: Path) -> None:
-    """CheckpointError where a new run's file would take the place of something: a run that is kept, or another file."""
+    """CheckpointError if a new run's file would take the place of something: a run that is kept, or another file."""
     if not path.exists():
         return
     try:

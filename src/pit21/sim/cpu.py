@@ -101,7 +101,7 @@ def pays_envy(game: Any) -> bool:
 
 
 def own_game(game: Any) -> Any:
-    """The game with work space that no other thread writes to, where it has some."""
+    """The game with work space that no other thread writes to, if it has some."""
     if hasattr(game, "lines"):
         lines = game.lines
         cards = type(lines.cards)(*(each.copy() for each in lines.cards))

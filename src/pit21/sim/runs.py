@@ -132,7 +132,7 @@ def run(
 
 
 def check_stop(stop: Stop) -> None:
-    """ValueError where a run would not begin, or not end."""
+    """ValueError if a run would not begin, or not end."""
     if isinstance(stop, Rounds) and not 1 <= stop.rounds <= MOST:
         raise ValueError(f"{stop.rounds} rounds cannot be played; from 1 to {MOST:.1e} can")
     if isinstance(stop, UntilError) and not (stop.target > 0 and isfinite(stop.target)):

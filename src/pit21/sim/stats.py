@@ -235,7 +235,7 @@ def _together(
 
 
 def z_score(mean: Fraction | None, error: float | None, exact: float) -> float | None:
-    """How many standard errors the mean lies from the exact value; nothing where nothing varied."""
+    """How many standard errors the mean lies from the exact value; nothing if nothing varied."""
     return (float(mean) - exact) / error if mean is not None and error else None
 
 

@@ -67,7 +67,7 @@ def questions_for(record: DecisionRecord) -> tuple[HintQuestion, ...]:
 
 
 def grade(record: DecisionRecord, advise: Advise, chart: BasicChart | None) -> DecisionRecord:
-    """Return the record with its EVs and costs; unchanged where there is no exact answer.
+    """Return the record with its EVs and costs; unchanged if there is no exact answer.
 
     Without a chart nothing is compared with basic strategy: `basic` stays empty.
     """

@@ -246,7 +246,7 @@ class HandDrill:
 
 
 def hand_drills(spec: GameSpec) -> tuple[HandDrillName, ...]:
-    """Return the drills that a game of this kind has under some rules; none where nothing is decided."""
+    """Return the drills that a game of this kind has under some rules; none if nothing is decided."""
     others = {"draw": {"picks"}, "pick": {"pairs", "surrender", "doubled"}}
     left_out = others.get(spec.file.family, set(HAND_DRILLS))
     return tuple(name for name in HAND_DRILLS if name not in left_out)

@@ -56,7 +56,7 @@ class TranscriptRun(msgspec.Struct, frozen=True):
 
 
 class BurningShoe(ScriptedShoe):
-    """A script of dealt cards; burned cards are written apart, and unknown where nothing is written."""
+    """A script of dealt cards; burned cards are written apart, and unknown if nothing is written."""
 
     def __init__(self, cards: tuple[int, ...], burns: tuple[int, ...]) -> None:
         super().__init__(cards)

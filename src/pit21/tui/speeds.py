@@ -7,7 +7,7 @@ SPEEDS = {"slow": 0.5, "normal": 1.0, "fast": 3.0, "instant": math.inf}
 
 
 def speed_name(speed: float) -> str:
-    """The name of a speed, or the factor where it has none; 0 is instant too."""
+    """The name of a speed, or the factor if it has none; 0 is instant too."""
     if speed <= 0:
         return "instant"
     return next((name for name, factor in SPEEDS.items() if factor == speed), f"{speed:g}x")

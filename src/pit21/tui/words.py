@@ -86,7 +86,7 @@ def sentence_within(moment: RoomMoment, room: int) -> str:
 
 
 def first_that_fits(texts: Sequence[str], room: int) -> str:
-    """The first text that is short enough; the last one, cut, where none is."""
+    """The first text that is short enough; the last one, cut, if none is."""
     for text in texts:
         if len(text) <= room:
             return text

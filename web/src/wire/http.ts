@@ -2193,7 +2193,7 @@ export interface components {
          * CellResult
          * @description One cell. `ev`, `gain` and `others` are averages over the hands that can do the first act of `words`.
          *
-         *         They count from after the dealer's look for a natural, where there is one; an early surrender and what it is
+         *         They count from after the dealer's look for a natural, if there is one; an early surrender and what it is
          *         compared with count from before. `gain` is how much better the act is than `next`, `others` how much worse each
          *         other act is. They are null if the chart never leads to the cell. `times` is hands per round. `hole` is the hole
          *         card or its class, where that is known.
@@ -4341,7 +4341,7 @@ export interface components {
          * @description Something a house may set, as `--set key=value` does.
          *
          *         `choices` are words, ranges such as `1..7`, or `amount`, `decks`, `rows` for a kind; `example` is a value of that
-         *         kind, empty where there is none. `at_tables` are the choices that a table can be dealt by; the others are for exact
+         *         kind, empty if there is none. `at_tables` are the choices that a table can be dealt by; the others are for exact
          *         results only (G13). `words` has a sentence for each choice, number of a range and current value. `group` is where it
          *         stands among the others: `wagers` are those that say which wagers are offered and what they take.
          */
@@ -6308,7 +6308,7 @@ export interface components {
          * WagerReturn
          * @description One person's wager at one seat, all hands of it together; `first_stake` is what lay there before the cards.
          *
-         *         `player` is empty where it is kept among the records of one person.
+         *         `player` is empty if it is kept among the records of one person.
          */
         WagerReturn: {
             first_stake: number;

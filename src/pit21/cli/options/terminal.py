@@ -13,6 +13,6 @@ Plain = Annotated[
 
 
 def require_screen(message: str) -> None:
-    """Raise UsageError with the message where nothing can be drawn on the terminal."""
+    """Raise UsageError with the message if nothing can be drawn on the terminal."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM") == "dumb":
         raise UsageError(message)

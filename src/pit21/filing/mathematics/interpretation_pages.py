@@ -36,7 +36,7 @@ def interpretation_sections(inputs: PackInputs) -> Iterator[PageSection]:
 
 
 def _table(caption: str, rows: list[tuple[Cell, ...]]) -> PageTable:
-    """A table of choices; the column for remarks is left out where there are none."""
+    """A table of choices; the column for remarks is left out if there are none."""
     headings = ("Choice", "Wager", "House edge", "Change", "Remark")
     count = len(headings) - (not any(row[-1] for row in rows))
     return make_table(caption, headings[:count], [row[:count] for row in rows])

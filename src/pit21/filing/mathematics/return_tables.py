@@ -120,7 +120,7 @@ def whole_odds(units: float) -> Fraction:
 
 
 def _pays(units: float) -> Printed:
-    """What a line pays, to 1 where it wins."""
+    """What a line pays, to 1 if it wins."""
     if units <= 0:
         return print_decimal(units, 0 if units == round(units) else 2)
     odds = whole_odds(units)

@@ -15,7 +15,7 @@ SOURCE_DATE = "SOURCE_DATE_EPOCH"
 
 
 def with_date(question: PackQuestion) -> PackQuestion:
-    """The question with the date that `SOURCE_DATE_EPOCH` gives where it has none itself."""
+    """The question with the date that `SOURCE_DATE_EPOCH` gives if it has none itself."""
     if question.date:
         _check_date(question.date)
         return question

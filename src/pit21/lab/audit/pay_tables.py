@@ -67,7 +67,7 @@ def tabled_wagers(spec: GameSpec) -> list[Tabled]:
 
 
 def _distribution(spec: GameSpec, wager_id: str) -> Distribution | None:
-    """Return the wager's distribution; None where it is beyond the solver, which the audit notes elsewhere."""
+    """Return the wager's distribution; None if it is beyond the solver, which the audit notes elsewhere."""
     table = spec.paytable(wager_id)
     assert table is not None, f"{wager_id} has no pay table"
     try:

@@ -77,7 +77,7 @@ class CountQuestion(NamedTuple):
     pace: float | None = None
     unit: int | None = None  # the betting unit in cents; amounts without `u` are then dollars
     any_rules: bool = False  # whether a chart from a file may be made for other rules
-    cut: int | None = None  # cards in front of the cut card; as the rules say where there is no number
+    cut: int | None = None  # cards in front of the cut card; as the rules say if there is no number
 
 
 class _Ways(NamedTuple):

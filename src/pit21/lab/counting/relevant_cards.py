@@ -19,7 +19,7 @@ SUITS = range(4)
 
 
 def relevant_cards_of(evaluator: str, law: Law, shoe: ShoeModel, program: tuple[int, ...] = ()) -> Hashable:
-    """Return what the wager of this evaluator depends on in a shoe; `program` are its conditions where it has some."""
+    """Return what the wager of this evaluator depends on in a shoe; `program` are its conditions if it has some."""
     counts = shoe.counts
     if evaluator == "main":
         return _main(law, shoe)

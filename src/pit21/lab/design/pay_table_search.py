@@ -88,7 +88,7 @@ def tune_pay_table(
     *,
     keep_partial: bool = False,
 ) -> TuneResult:
-    """The nearest tables first, of all within the reach; where none is within the tolerance, the nearest in edge.
+    """The nearest tables first, of all within the reach; if none is within the tolerance, the nearest in edge.
 
     Every line stays above those that it is above now. With `keep_partial`, Ctrl-C gives the tables that were found; the
     result is then not `finished`.
@@ -187,7 +187,7 @@ def _fixed_lines(spec: GameSpec, wager_id: str) -> list[bool]:
 
 
 def _fixed_text(line: PayLine) -> str:
-    """Return what a line pays whatever the odds are, as a house prints it; empty where it pays odds."""
+    """Return what a line pays whatever the odds are, as a house prints it; empty if it pays odds."""
     if line.meter:
         return f"{line.meter} of the meter"
     amounts = [

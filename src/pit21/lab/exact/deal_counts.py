@@ -11,7 +11,7 @@ from pit21.spec.game import GameSpec
 
 
 def count_deals(spec: GameSpec, wager_id: str, outcomes: Iterable[OutcomeResult]) -> int | None:
-    """Return the number of equally likely deals of the cards that a side bet reads; None where it has none of its own.
+    """Return the number of equally likely deals of the cards that a side bet reads; None if it has none of its own.
 
     That is so for bets that depend on the play or read the dealer's final hand, and for those placed against some up
     cards only. Orders of the deal count where the bet distinguishes them.

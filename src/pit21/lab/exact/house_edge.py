@@ -39,7 +39,7 @@ def compute_edge(  # noqa: PLR0913 - all but the first three are named by the ca
     cache: ResultCache = NO_CACHE,
     progress: ProgressCallback | None = None,
 ) -> EdgeResult:
-    """Compute the EV of the named wagers, or of those that the table offers; from the full shoe where none is given.
+    """Compute the EV of the named wagers, or of those that the table offers; from the full shoe if none is given.
 
     `outcomes` asks for the main wager's distribution too, where it is within reach; `lab.simulation.complete_returns`
     fills the others. Where no hand can be split it is quick, and always there.

@@ -14,7 +14,7 @@ def pays_of(spec: GameSpec, wager_id: str, stake: int = 0) -> Pays:
 
 
 def envy_of(spec: GameSpec, wager_id: str) -> Pays:
-    """By line, what every other player who has the wager gets, in units of the smallest stake; empty where nothing."""
+    """By line, what every other player who has the wager gets, in units of the smallest stake; empty if nothing."""
     if spec.file.wagers[wager_id].evaluator != "lines":
         return ()
     lines = spec.file.paytables[spec.paytable_name(wager_id)].lines

@@ -117,7 +117,7 @@ def side_distribution(spec: GameSpec, law: Law, shoe: ShoeModel, wager_id: str, 
 def evaluated(
     evaluator: str, law: Law, shoe: ShoeModel, pays: Pays, program: tuple[int, ...] = ()
 ) -> Distribution:  # fmt: skip
-    """A side wager by the name of what decides it; `program` are the conditions of its lines, where it has some."""
+    """A side wager by the name of what decides it; `program` are the conditions of its lines, if it has some."""
     if program:
         # Which line pays is the same under every pay table.
         return paid_by(_count_placed_ways(law._replace(pays=()), shoe, program), pays)

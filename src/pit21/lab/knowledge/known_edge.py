@@ -58,7 +58,7 @@ def compute_known_edge(
     cache: ResultCache = NO_CACHE,
     progress: ProgressCallback | None = None,
 ) -> KnowledgeResult:
-    """Compute the EV of the main wager when the player knows more; from the full shoe where none is given.
+    """Compute the EV of the main wager when the player knows more; from the full shoe if none is given.
 
     QuestionError for knowledge that the game leaves no room for, or a shoe that the round cannot be dealt from.
     """

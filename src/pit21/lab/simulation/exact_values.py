@@ -110,7 +110,7 @@ def _with_envy(asked: PreparedSimulation, result: WagerResult) -> ExactWager:
 def _bonus(asked: PreparedSimulation, name: str) -> ExactWager | None:
     """A bonus as it falls to those who play for the main wager alone; `edge` has it under the play for both.
 
-    None where it is beyond the solver.
+    None if it is beyond the solver.
     """
     from pit21.lab.exact import side_distribution
 

@@ -115,7 +115,7 @@ def _tabulate_moves(spec: GameSpec, shoe: ShoeModel) -> "Array | None":
 
 
 def policy_kernels(spec: GameSpec, policy: str) -> tuple[str, ...]:
-    """Return the kernels that find or evaluate a play; none where nothing is decided."""
+    """Return the kernels that find or evaluate a play; none if nothing is decided."""
     if spec.file.family == "stud":
         return ()
     name = policy or BEST

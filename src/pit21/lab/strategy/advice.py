@@ -189,7 +189,7 @@ def advise_hand(
     split_class: str = SPLIT_CLASSES[0],
     progress: ProgressCallback | None = None,
 ) -> AdviceResult:
-    """Return the answer to a question in words. QuestionError names the place and the reason where it has none."""
+    """Return the answer to a question in words. QuestionError names the place and the reason if it has none."""
     if split_class not in SPLIT_CLASSES:
         allowed = ", ".join(SPLIT_CLASSES)
         raise refuse_field("Invalid split class:", "split_class", f"{shown(split_class)}; allowed: {allowed}")

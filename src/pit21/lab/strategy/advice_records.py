@@ -55,7 +55,7 @@ class HandAdvice(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def before_peek(self) -> tuple[ActionValue, ...]:
-        """Early surrender and its refusal, the better one first; empty where it is not offered."""
+        """Early surrender and its refusal, the better one first; empty if it is not offered."""
         if self.early_surrender is UNSET or self.ev_before_peek is None:
             return ()
         return rank_actions({"decline": self.ev_before_peek, "surrender": self.early_surrender})

@@ -67,7 +67,7 @@ class Expectation(msgspec.Struct, frozen=True, kw_only=True):
 class CellResult(msgspec.Struct, frozen=True, kw_only=True):
     """One cell. `ev`, `gain` and `others` are averages over the hands that can do the first act of `words`.
 
-    They count from after the dealer's look for a natural, where there is one; an early surrender and what it is
+    They count from after the dealer's look for a natural, if there is one; an early surrender and what it is
     compared with count from before. `gain` is how much better the act is than `next`, `others` how much worse each
     other act is. They are null if the chart never leads to the cell. `times` is hands per round. `hole` is the hole
     card or its class, where that is known.
@@ -166,7 +166,7 @@ class StrategyResult(GameResult, frozen=True, kw_only=True):
 
     @property
     def charts(self) -> tuple[str | UnsetType, ...]:
-        """The classes of hole cards that have a chart; one chart where nothing is known of the hole card."""
+        """The classes of hole cards that have a chart; one chart if nothing is known of the hole card."""
         return (UNSET,) if self.holes is UNSET else self.holes
 
     def to_dicts(self) -> list[dict[str, Any]]:
@@ -201,7 +201,7 @@ def compute_strategy(
     spec: GameSpec, shoe: ShoeModel | None = None, *, split_class: str = SPLIT_CLASSES[0],
     cache: ResultCache = NO_CACHE, progress: ProgressCallback | None = None, knows: str = "",
 ) -> StrategyResult:  # fmt: skip
-    """Compute the best chart of a game, from the full shoe where none is given.
+    """Compute the best chart of a game, from the full shoe if none is given.
 
     `knows` is hole-card or hole-class: then there is one chart for each class of hole cards that is distinguished.
     QuestionError for a game without decisions, a split class that nobody can play, or a shoe that cannot be dealt.

@@ -239,7 +239,7 @@ class _ChartReader:
                 self._complain(f"column {value_name(up)}", f"{reason}; allowed: {_join_entries(allowed)}", line)
 
     def _drop_forbidden(self, row: int, code: str, *, alone: bool) -> int:
-        """What is left of an entry without the actions that this game does not allow there; -1 where nothing is."""
+        """What is left of an entry without the actions that this game does not allow there; -1 if nothing is."""
         acts = tuple(act for act in ENTRIES[entry_in(code, alone=False)] if self._layout.open[row] & act)
         acts = acts[:1] if alone else acts
         return ENTRIES.index(acts) if acts in ENTRIES else -1

@@ -38,7 +38,7 @@ class GridCells:
         self._cells = {(cell.hole, cell.row, cell.up): cell for cell in result.cells}
 
     def of(self, row: GridRow) -> tuple[CellResult | None, ...]:
-        """Return the cells of a row in the order of `UP_NAMES`, None where no such card can be up."""
+        """Return the cells of a row in the order of `UP_NAMES`, None if no such card can be up."""
         return tuple(self._cells.get((row.hole, row.row, up)) for up in UP_NAMES)
 
     def actions(self, row: GridRow) -> tuple[str, ...]:

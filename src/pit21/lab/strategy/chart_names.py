@@ -48,7 +48,7 @@ def entry_words(entry: tuple[int, ...]) -> str:
 
 
 def entry_in(code: str, *, alone: bool) -> int:
-    """Return the place in `ENTRIES` of a code; -1 where it is none.
+    """Return the place in `ENTRIES` of a code; -1 if it is none.
 
     `alone` is for rows whose hands can all do the same: whatever comes second is never needed there and is passed
     over. Elsewhere "D" and "Dh" are the same.

@@ -66,7 +66,7 @@ class Asked(NamedTuple):
 
 
 def asked_hand(spec: GameSpec, question: HandQuestion) -> Asked:
-    """The hand that the question is about. QuestionError if there is none, or where nothing is left to decide."""
+    """The hand that the question is about. QuestionError if there is none, or if nothing is left to decide."""
     if spec.file.family == "stud":
         raise refuse(TITLE, "the game", f"{spec.title} has no decisions for the player")
     law = compile_law(spec)

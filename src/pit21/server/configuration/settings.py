@@ -39,7 +39,7 @@ class BadSettings(Exception):  # noqa: N818 - an answer to whoever starts the se
 
 
 def settings_error(problems: Iterable[SettingProblem]) -> BadSettings:
-    """All problems in one message: on one line where there is one."""
+    """All problems in one message: on one line if there is one."""
     lines = [f"{problem.key}: {problem.message}" for problem in problems]
     if len(lines) == 1:
         return BadSettings(lines[0])

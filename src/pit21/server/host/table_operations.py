@@ -84,7 +84,7 @@ class TableOperations:
         return hosted.owner.info()
 
     async def _send_home(self, hosted: HostedTable, operator: Person, request: TableRequest) -> None:
-        """Someone, or everyone where no account is named."""
+        """Someone, or everyone if no account is named."""
         account = request.person
         accounts = hosted.owner.live.accounts()
         names = [name for name, user in accounts.items() if user == account or not account]

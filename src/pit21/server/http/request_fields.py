@@ -60,7 +60,7 @@ def missing(name: str) -> FieldProblem:
 
 
 def find_problems(value: object, kind: Any, place: Place) -> Iterator[FieldProblem]:
-    """What is wrong with a value, in its parts where it has some."""
+    """What is wrong with a value, in its parts if it has some."""
     within = list(_problems_within(value, bare(kind), place))
     if within:
         yield from within

@@ -43,7 +43,7 @@ class TableService(Protocol):
 
 
 class GameChecker(Protocol):
-    """Checks the text of a game file away from this process, with a time limit; ServiceBusy where it cannot now."""
+    """Checks the text of a game file away from this process, with a time limit; ServiceBusy if it cannot now."""
 
     async def check_game(self, text: str) -> CheckedGame: ...
 

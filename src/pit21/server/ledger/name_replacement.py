@@ -93,7 +93,7 @@ class Renaming:
         return msgspec.json.decode(data) if self._data.lower() in data.lower() else None
 
     def _encoded(self, value: Any, before: bytes) -> bytes:
-        """As it was where nothing has changed, to the byte."""
+        """As it was if nothing has changed, to the byte."""
         if value is None or value == msgspec.json.decode(before):
             return before
         return msgspec.json.encode(value)

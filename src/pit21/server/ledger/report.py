@@ -20,7 +20,7 @@ class FullEvent(msgspec.Struct, frozen=True, kw_only=True):
 
 
 Regenerate = Callable[[Connection, str, ChainCut | None], Iterable[FullEvent]]
-"""Plays the commands of a chain again, from the cut where there is one, as far as its shoes have retired."""
+"""Plays the commands of a chain again, from the cut if there is one, as far as its shoes have retired."""
 
 
 class LedgerProblem(msgspec.Struct, frozen=True, kw_only=True):

@@ -115,7 +115,7 @@ class Metrics:
         self._disk_free.set(count)
 
     def backup_age(self, seconds: float) -> None:
-        """Infinite where no backup is known, so that the lack of one is alerted like an old one."""
+        """Infinite if no backup is known, so that the lack of one is alerted like an old one."""
         self._backup_age.set(seconds)
 
     def request(self, status: int, seconds: float) -> None:

@@ -58,7 +58,7 @@ class Settled:
 
     @property
     def ratio(self) -> float:
-        """What came back per unit staked first, that unit counted: 1 where nothing was won or lost."""
+        """What came back per unit staked first, that unit counted: 1 if nothing was won or lost."""
         return 1 + (self.returned - self.staked) / self.first
 
     def z_score(self, exact: ExactReturn) -> float | None:

@@ -35,7 +35,7 @@ def free_bytes(engine: Engine) -> int | None:
 
 
 def backup_age(folder: str) -> float:
-    """Seconds since the newest backup in this folder was written; infinite where none is known.
+    """Seconds since the newest backup in this folder was written; infinite if none is known.
 
     A backup that failed its check is no backup.
     """

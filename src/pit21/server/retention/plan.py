@@ -32,7 +32,7 @@ _AT_ONCE = 500
 
 
 def older_than(days: int, now: int) -> str | None:
-    """The time before which things are older than this many days; None where they are kept."""
+    """The time before which things are older than this many days; None if they are kept."""
     return iso(now - days * _DAY_MS) if days else None
 
 

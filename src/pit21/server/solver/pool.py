@@ -159,7 +159,7 @@ class Solving:
         return cast("EdgeResult | w.Trouble", await self._slowly(("edge", w.game_key(game)), ask))
 
     async def strategy(self, game: w.GameRef) -> StrategyResult | w.Trouble:
-        """The best chart of a game, as data; `none` or `refused` where nothing is decided in it."""
+        """The best chart of a game, as data; `none` or `refused` if nothing is decided in it."""
         ask = w.AskStrategy(number=0, game=game)
         return cast("StrategyResult | w.Trouble", await self._slowly(("strategy", game), ask))
 

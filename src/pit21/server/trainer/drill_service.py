@@ -51,7 +51,7 @@ class DrillService:
         self._pools: OrderedDict[str, tuple[BasicChart, HandPool]] = OrderedDict()
 
     async def ask(self, user: str, spec: GameSpec, drill: str) -> DrillQuestion:
-        """The next question for a person. DrillTrouble where there is none."""
+        """The next question for a person. DrillTrouble if there is none."""
         made = await self._drill(user, spec, drill)
         game = game_ref(spec)
         for _ in range(_KEYS):

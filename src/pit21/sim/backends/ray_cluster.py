@@ -123,7 +123,7 @@ def _check_answers(address: str) -> None:
 
 
 def _answers(address: str) -> str | None:
-    """None where someone is there, and otherwise what is wrong."""
+    """None if someone is there, and otherwise what is wrong."""
     parts = _ADDRESS.fullmatch(address)
     assert parts is not None, f"{address!r} is no address"
     try:

@@ -80,7 +80,7 @@ def tables_of(prepared: Prepared) -> dict[str, Array]:
 
 
 def table_bytes(prepared: Prepared) -> int:
-    """Bytes of the tables that a block copies, 0 where they stay in the device's memory."""
+    """Bytes of the tables that a block copies, 0 if they stay in the device's memory."""
     size = -(-sum(each.nbytes for each in tables_of(prepared).values()) // 128) * 128
     return size if size <= MOST_TABLES else 0
 

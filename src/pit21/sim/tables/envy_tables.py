@@ -43,7 +43,7 @@ def with_envy(outcomes: "Outcomes", envy: Sequence[Odds], others: int) -> "Outco
 
 
 def envy_tables(paying: Mapping[int, tuple["Outcomes", Sequence[Odds]]], others: int) -> EnvyTables:
-    """Wagers by the place of their outcome, each as it is by itself; none where there are no others."""
+    """Wagers by the place of their outcome, each as it is by itself; none if there are no others."""
     wagers = paying if others else {}
     shape = len(wagers), MOST_OUTCOMES
     amounts, placed = np.zeros(shape, np.int64), np.zeros(shape, np.int64)

@@ -112,7 +112,7 @@ class _Builder:
         return self._ends[row]
 
     def _before(self, follow: Array) -> Array:
-        """What a card is added to, where nothing is decided before it comes; `follow` is [hand, kind]."""
+        """What a card is added to, if nothing is decided before it comes; `follow` is [hand, kind]."""
         made = np.zeros((len(follow), self._width), np.int32)
         made[:, 0] = made[:, 4] = NOWHERE
         made[:, -len(self._cards) :] = follow
@@ -170,7 +170,7 @@ class _Builder:
         return first, first + self._columns, first + 2 * self._columns
 
     def _plays(self) -> Iterator[FixedPlay | None]:
-        """The play of each class of hole cards that players see apart, None where none is known."""
+        """The play of each class of hole cards that players see apart, None if none is known."""
         if not self._by_hole:
             yield self._play
             return
@@ -331,7 +331,7 @@ class _Builder:
 
 
 class BuiltHands(NamedTuple):
-    """The automaton, and where hands begin whose second cards were swapped; empty where none are."""
+    """The automaton, and where hands begin whose second cards were swapped; empty if none are."""
 
     tables: HandTables
     swapped: Array

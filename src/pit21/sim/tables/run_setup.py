@@ -78,7 +78,7 @@ class SideWager(NamedTuple):
     program: tuple[int, ...] = ()  # the conditions of its lines; none where a function of the law decides
     is_bonus: bool = False  # it comes with the main wager, and nothing is staked on it
     moves: bool = False  # winnings and stake can be added to the main wager
-    envy: tuple[Odds, ...] = ()  # by line: units that every other player with the wager gets; empty where none does
+    envy: tuple[Odds, ...] = ()  # by line: units that every other player with the wager gets; empty if none does
 
 
 class Setup(NamedTuple):

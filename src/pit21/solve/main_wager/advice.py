@@ -67,7 +67,7 @@ class HandSolver:
     def answer(self, shoe: ShoeModel, in_play: HandInPlay, split_class: int = CDP1) -> HandAnswer:
         """`shoe` holds every card that has not been seen, and also the up card and those of the hand.
 
-        A hole card of which something is known is still in the shoe. ValueError where the cards could run out.
+        A hole card of which something is known is still in the shoe. ValueError if the cards could run out.
         """
         legal = legal_actions_of(self.law, in_play)
         require_cards_left(self.law, shoe, in_play)

@@ -76,7 +76,7 @@ def waiting_space(questions: int, classes: int, number: Any) -> WaitingHands:
 def meet_dealer(
     problem: SolverProblem, play: LinePlay, draws: Draws, states: LineStates, waiting: WaitingHands, chances: Array
 ) -> None:  # fmt: skip
-    """Add the lines that finished hands are paid to chances[line + 1]; ValueError where that takes too long."""
+    """Add the lines that finished hands are paid to chances[line + 1]; ValueError if that takes too long."""
     groups = _groups(problem, play, draws, waiting)
     if sum(len(each.hands) * int(each.dealer.now[DEALER_NODES]) for each in groups) > MOST_PRODUCTS:
         raise UnsolvedError(TOO_MANY)

@@ -283,7 +283,7 @@ class JointPlay:
         return total.times(1 / self.number(drawable))
 
     def _same_after_split(self, deal: Deal, first: FirstCards, cards: tuple[int, ...]) -> Any:
-        """What the side bet wins after a split whatever happens then; ValueError where that is not the same."""
+        """What the side bet wins after a split whatever happens then; ValueError if that is not the same."""
         hand = self.problem.hands.find((value_of(deal.first) - 1, value_of(deal.second) - 1))
         seen = {first}
         if cards:

@@ -74,7 +74,7 @@ def has_outcomes(solution: MainSolution) -> bool:
 
 
 def main_outcomes(solution: MainSolution) -> MainOutcomes:
-    """Every result with its probability; ValueError where `has_outcomes` says no."""
+    """Every result with its probability; ValueError if `has_outcomes` says no."""
     if not has_outcomes(solution):
         raise ValueError("the outcomes of resplits are not within reach from more than one deck")
     found: dict[_Key, Any] = {}

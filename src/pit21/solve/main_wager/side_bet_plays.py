@@ -65,7 +65,7 @@ MOST_STATES = 1 << 21
 def played_line_chances(solution: MainSolution, program: Sequence[int]) -> list[Any]:
     """The probability of each line of a side bet when the main hand is played as in the solution.
 
-    ValueError where that is out of reach: in games whose busted hands wait for the dealer, for bets on their result.
+    ValueError if that is out of reach: in games whose busted hands wait for the dealer, for bets on their result.
     """
     law = solution.problem.law
     if solution.split_class == CDP_PUBLISHED:

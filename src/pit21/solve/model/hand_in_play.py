@@ -66,7 +66,7 @@ def _is_reached(law: Law, first: int, rest: tuple[int, ...], doubles: int) -> bo
 
 
 def require_cards_left(law: Law, shoe: ShoeModel, in_play: HandInPlay) -> None:
-    """ValueError where this hand and the dealer could need more cards than are left."""
+    """ValueError if this hand and the dealer could need more cards than are left."""
     left = shoe.without((in_play.up, *in_play.cards))
     needed = max_cards_from(law, left, in_play)
     if not shoe.infinite and left.size < needed:

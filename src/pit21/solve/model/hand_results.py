@@ -146,7 +146,7 @@ def _finished(law: Law, finish: int, ending: int) -> int:
 class PayoffClasses(NamedTuple):
     """Labels whose payoffs are multiples of each other: `units[payoff_class, ending]` times `scale[label]`, exact."""
 
-    payoff_class: Array  # [label]: below 0 where nothing is ever won or lost
+    payoff_class: Array  # [label]: below 0 if nothing is ever won or lost
     scale: Array
     units: Array
 

@@ -76,7 +76,7 @@ def rescue_units(law: Law, doubles: int) -> Fraction:
 
 
 def suited_natural_cards(law: Law) -> tuple[int, int]:
-    """A natural in the suit that pays more; any natural where there is none."""
+    """A natural in the suit that pays more; any natural if there is none."""
     suit = max(law.suited_natural - 1, 0)
     return 4 * ACE + suit, 4 * TEN + suit
 

@@ -11,7 +11,7 @@ _DEALER_LAST_DRAW = 16
 
 
 def require_round_cards(law: Law, shoe: ShoeModel) -> None:
-    """ValueError where a round could need more cards than there are."""
+    """ValueError if a round could need more cards than there are."""
     if shoe.infinite:
         return
     needed = max_round_cards(law, shoe)

@@ -53,7 +53,7 @@ def infinite_shoe(spanish: bool) -> ShoeModel:
 
 
 def require_cards(shoe: ShoeModel, cards: int) -> None:
-    """ValueError where a round that takes this many cards cannot be dealt from the shoe."""
+    """ValueError if a round that takes this many cards cannot be dealt from the shoe."""
     if len(shoe.counts) != FACES or min(shoe.counts) < 0:
         raise ValueError(f"a shoe is {FACES} counts, none of them below 0")
     if shoe.size == 0:

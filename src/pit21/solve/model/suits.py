@@ -26,7 +26,7 @@ def pair_suits_matter(law: Law, pair: int) -> bool:
 
 @lru_cache(maxsize=65536)
 def completing_rank(law: Law, first: int, second: int) -> int:
-    """The rank that makes a bonus hand of the two cards, NO_LINE where none does or where suits do not matter."""
+    """The rank that makes a bonus hand of the two cards, NO_LINE if none does or if suits do not matter."""
     if not suits_matter(law):
         return NO_LINE
     # The line is asked for hands of 21 only, so that is what the third card must make.

@@ -53,7 +53,7 @@ class LineWays(NamedTuple):
 
 
 def line_ways(law: Law, shoe: ShoeModel, program: Sequence[int]) -> LineWays:
-    """Count the ways of each line; ValueError where the shoe may end before the dealer's hand does."""
+    """Count the ways of each line; ValueError if the shoe may end before the dealer's hand does."""
     return _sums(shoe, program, _counted(law, shoe, program, by_up=False)[0], shoe.size)
 
 
@@ -71,13 +71,13 @@ def without_unplaced(program: Sequence[int], ways: dict[int, int], total: int) -
 
 
 def line_distribution(law: Law, shoe: ShoeModel, program: Sequence[int], pays: Sequence[Odds]) -> Distribution:
-    """The bet under a pay table; ValueError where no round is dealt from the shoe, or the bet is never placed."""
+    """The bet under a pay table; ValueError if no round is dealt from the shoe, or the bet is never placed."""
     require_cards(shoe, ROUND_CARDS)
     return paid_by(placed_ways(law, shoe, program), pays)
 
 
 def paid_by(counted: LineWays, pays: Sequence[Odds]) -> Distribution:
-    """Counted ways under a pay table; ValueError where the bet is never placed."""
+    """Counted ways under a pay table; ValueError if the bet is never placed."""
     if counted.total == 0:
         raise ValueError("the shoe holds no up card against which the bet is placed")
     return distribution_from_lines(counted.ways, pays, counted.total)

@@ -31,8 +31,8 @@ class LineDraws(NamedTuple):
     child: tuple[int, ...]  # [edge]: a node, or -1
     mask: tuple[int, ...]  # [edge]: cards, a bit for each
     gone: tuple[int, ...]  # [edge]: how many of them were drawn before
-    line: tuple[int, ...]  # [edge]: the line that is paid where there is no child
-    void: int  # the line that says when the bet cannot be placed; NO_LINE where there is none
+    line: tuple[int, ...]  # [edge]: the line that is paid if there is no child
+    void: int  # the line that says when the bet cannot be placed; NO_LINE if there is none
 
 
 def list_line_draws(law: Law, program: Sequence[int], *, players_first: bool = False) -> LineDraws:

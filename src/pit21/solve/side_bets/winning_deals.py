@@ -1,7 +1,7 @@
 """Deals that win a side bet, in the card classes of the main wager.
 
 Cards of one class are interchangeable in the main wager; the lines of a side bet depend on the cards themselves. A
-deal is named by its classes, as `list_deals` names them; a hole card comes last where there is one.
+deal is named by its classes, as `list_deals` names them; a hole card comes last if there is one.
 """
 
 from collections import Counter

@@ -22,14 +22,14 @@ ROUNDING = 1e-12
 
 
 class Chart(NamedTuple):
-    """`cells[row, up]` is an entry of `ENTRIES`; NO_ENTRY where nothing is to be decided or no such card can be up."""
+    """`cells[row, up]` is an entry of `ENTRIES`; NO_ENTRY if nothing is to be decided or no such card can be up."""
 
     layout: ChartLayout
     cells: Array
     raised: frozenset[int] = frozenset()  # up cards against which the wager is raised
 
     def entries(self, up: int) -> Array:
-        """One column; where nothing is to be decided, what is open is done."""
+        """One column; if nothing is to be decided, what is open is done."""
         return np.where(self.cells[:, up] == NO_ENTRY, ENTRIES.index((STAND,)), self.cells[:, up])
 
 

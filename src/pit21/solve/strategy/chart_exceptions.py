@@ -29,7 +29,7 @@ def hand_actions(
     problem: SolverProblem, layout: ChartLayout, up: int, pair: int, doubles: int, values: tuple[int, ...], *,
     house: bool = False,
 ) -> int:  # fmt: skip
-    """The acts that are open to such a hand; 0 where it is finished or cannot be."""
+    """The acts that are open to such a hand; 0 if it is finished or cannot be."""
     hand = problem.hands.find(values)
     if house and (pair == UNSPLIT_HAND or not is_split_free(problem.law, 4 * pair)):
         return 0

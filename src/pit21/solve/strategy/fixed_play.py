@@ -108,7 +108,7 @@ def first_key(law: Law, up: int, first: int, second: int) -> FirstKey:
 
 
 def play_from_solution(solution: MainSolution) -> FixedPlay:
-    """Best play as a fixed play; ValueError where the split class is a formula that nobody can play."""
+    """Best play as a fixed play; ValueError if the split class is a formula that nobody can play."""
     if solution.split_class == CDP_PUBLISHED:
         raise ValueError("the published formula mixes strategies inside its sum: nobody can play it")
     law = solution.problem.law

@@ -25,7 +25,7 @@ class Option(OptionSummary, frozen=True, kw_only=True):
     """Something a house may set, as `--set key=value` does.
 
     `choices` are words, ranges such as `1..7`, or `amount`, `decks`, `rows` for a kind; `example` is a value of that
-    kind, empty where there is none. `at_tables` are the choices that a table can be dealt by; the others are for exact
+    kind, empty if there is none. `at_tables` are the choices that a table can be dealt by; the others are for exact
     results only (G13). `words` has a sentence for each choice, number of a range and current value. `group` is where it
     stands among the others: `wagers` are those that say which wagers are offered and what they take.
     """

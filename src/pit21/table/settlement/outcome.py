@@ -140,7 +140,7 @@ def natural_name(table: Table) -> str:
 
 
 def end_natural(table: Table, hand: Hand) -> Ending:
-    """The best hand, where nothing can tie it."""
+    """The best hand, if nothing can tie it."""
     law = table.rules.law
     result = codes.NATURAL if table.rules.family == "stud" else result_of_natural(law, hand.cards)
     name = natural_name(table)

@@ -49,7 +49,7 @@ class WagerSettlement(msgspec.Struct, frozen=True, kw_only=True):
 class WagerReturn(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One person's wager at one seat, all hands of it together; `first_stake` is what lay there before the cards.
 
-    `player` is empty where it is kept among the records of one person.
+    `player` is empty if it is kept among the records of one person.
     """
 
     player: str = ""

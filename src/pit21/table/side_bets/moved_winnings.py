@@ -6,7 +6,7 @@ from pit21.table.state import Seat, Stake, Table
 
 
 def move_limits(table: Table, seat: Seat) -> tuple[int, int]:
-    """Smallest and largest amount: chip steps up to stake and winnings together; (0, 0) where nothing was won."""
+    """Smallest and largest amount: chip steps up to stake and winnings together; (0, 0) if nothing was won."""
     bet = _find_winning_bet(table, seat)
     if bet is None:
         return 0, 0

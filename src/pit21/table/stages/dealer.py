@@ -55,7 +55,7 @@ def _turn_hole(table: Table) -> e.Event | Need | None:
 
 
 def anything_waits(table: Table) -> bool:
-    """Return whether any wager still depends on the dealer's cards; insurance too where there was no hole card."""
+    """Return whether any wager still depends on the dealer's cards; insurance too if there was no hole card."""
     if _is_read(table, table.rules.hole_card_ids):
         return True
     for seat in table.seats:

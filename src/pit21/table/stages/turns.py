@@ -37,7 +37,7 @@ def step(table: Table, stage: Stage) -> e.Event | Need | None:
 
 
 def _mucks(table: Table) -> bool:
-    """Five-card hands stay for the side wagers; where nothing is paid before the end, all cards stay (P6)."""
+    """Five-card hands stay for the side wagers; if nothing is paid before the end, all cards stay (P6)."""
     return table.rules.settles_as_they_fall and table.rules.family == "draw"
 
 

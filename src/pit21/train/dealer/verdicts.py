@@ -163,7 +163,7 @@ def _other_wager(table: Table, step: DealerAnswer, answer: DealerAnswer) -> str:
 
 
 def bets_at(table: Table, seat: int, wager: str, hand: int = WHOLE_SEAT) -> list[Stake]:
-    """The stakes on a spot, settled or not; on all hands where none is named."""
+    """The stakes on a spot, settled or not; on all hands if none is named."""
     there = table.seats[seat - 1]
     hands = there.hands if hand == WHOLE_SEAT else there.hands[hand : hand + 1]
     return [bet for bets in (there.bets, *(each.bets for each in hands)) for bet in bets if bet.wager == wager]

@@ -52,7 +52,7 @@ class PlainHints:
             self._talk.say(self._no_answer())
 
     def show_chart(self, person: str, *, whole: bool) -> None:
-        """The row of the hand in question, its cell in brackets; all rows where nothing is decided or all are asked."""
+        """The row of the hand in question, its cell in brackets; all rows if nothing is decided or all are asked."""
         if not self._coach.possible:
             self._talk.say(mode_words(self._coach))
             return

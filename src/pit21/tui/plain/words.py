@@ -219,7 +219,7 @@ def statistics_lines(room: Room, player: str) -> Iterator[str]:
 
 
 def largest_words(found: Statistics) -> str:
-    """The best and the worst round, where there was one of either kind."""
+    """The best and the worst round, if there was one of either kind."""
     best, worst = (signed_text(net) if net else "none" for net in (found.biggest_win, found.biggest_loss))
     return f"Largest win of a round {best}, largest loss {worst}"
 

@@ -45,7 +45,7 @@ class ResultsBox(VerticalScroll):
 
 
 def result_line(picture: TablePicture, event: WagerSettled, *, named: bool) -> Content:
-    """`Mirror Match $5: won $60 (same color pair 12:1)`; a name and a hand only where there are several."""
+    """`Mirror Match $5: won $60 (same color pair 12:1)`; a name and a hand only if there are several."""
     who = f"{event.player}: " if named else ""
     seat = picture.view.seats[event.seat - 1]
     held = [other.number for other in picture.view.seats if other.holder == event.player]

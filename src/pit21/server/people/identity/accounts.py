@@ -1,4 +1,4 @@
-"""Rows of people in the database. Each function runs inside one transaction, with its money where there is some."""
+"""Rows of people in the database. Each function runs inside one transaction, with its money if there is some."""
 
 import msgspec
 from sqlalchemy import Connection, insert, select, update

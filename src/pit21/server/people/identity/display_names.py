@@ -14,7 +14,7 @@ _AT_ONCE = 500
 
 
 def display_names(connection: Connection, user_ids: Collection[str]) -> dict[str, str]:
-    """The name of each of these people; `FORMER_PLAYER` where there is none."""
+    """The name of each of these people; `FORMER_PLAYER` if there is none."""
     wanted = list(dict.fromkeys(user_ids))
     found = dict.fromkeys(wanted, FORMER_PLAYER)
     for first in range(0, len(wanted), _AT_ONCE):

@@ -15,7 +15,7 @@ from pit21.server.store import iso, raise_signal
 from pit21.server.store.schema import second_factors, sessions, users
 
 MOST_SESSIONS = 20
-"""Of one person; the oldest end where there are more."""
+"""Of one person; the oldest end if there are more."""
 _AT_ONCE = 1_000
 _PEOPLE: Select[Any] = (
     select(

@@ -47,7 +47,7 @@ def key_path(folder: Path | None = None) -> Path:
 
 
 def load_key(path: Path) -> bytes:
-    """The key of this file; a new one where there is none yet, readable by its owner only."""
+    """The key of this file; a new one if there is none yet, readable by its owner only."""
     path.parent.mkdir(parents=True, exist_ok=True)
     try:
         return _checked(path)

@@ -147,7 +147,7 @@ class DatabaseHistory:
 
 
 def _identity(path: Path) -> tuple[int, int]:
-    """Of the file that lies there now; (0, 0) where there is none."""
+    """Of the file that lies there now; (0, 0) if there is none."""
     try:
         found = path.stat()
     except OSError:

@@ -125,7 +125,7 @@ class MarkFolder:
         return is_held(path)
 
     def take(self, database: str, mark: str) -> MarkFile | None:
-        """The mark with that id, made where there is none yet; None while another process has it."""
+        """The mark with that id, made if there is none yet; None while another process has it."""
         self.folder.mkdir(parents=True, exist_ok=True)
         path = self.folder / f"{database}-{mark}.mark"
         new = not path.exists()

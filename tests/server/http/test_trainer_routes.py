@@ -251,6 +251,15 @@ def test_an_exam_ends_with_a_sheet_by_the_marks_of_the_house(house: House) -> No
     assert [each["passed"] for each in progress["exams"]] == [False, True]
 
 
+def test_a_lesson_names_no_part_that_cannot_come_up(house: House) -> None:
+    """In Spanish 21 a blackjack wins against any hand: no even money. At 1 to 1 every stake comes out even."""
+    ann = house.browser().guest("Ann")
+    extras = ["totals", "even", "odd"]
+    assert begin(ann, game="spanish-21", extras=extras)["extras"] == ["totals", "odd"]
+    assert begin(ann, extras=extras, options={"blackjack_pays": "1:1"})["extras"] == ["totals"]
+    assert begin(ann, game="21-stud", extras=[*extras, "signals"])["extras"] == ["totals", "odd"]
+
+
 def test_lessons_that_there_are_not(house: House) -> None:
     ann = house.browser().guest("Ann")
     assert house.browser().visit().get(SCHOOL).status_code == 401

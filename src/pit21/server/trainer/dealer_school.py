@@ -13,6 +13,7 @@ from collections.abc import Callable
 from typing import ParamSpec, TypeVar
 from weakref import WeakValueDictionary
 
+from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from pit21.server.configuration import SchoolSettings
@@ -26,6 +27,7 @@ from pit21.server.trainer.lesson_scene import LessonPart, LessonScene, SchoolPag
 from pit21.server.trainer.open_lesson import LessonAnswer, LessonStart, LostLesson, OpenLesson
 from pit21.server.trainer.record_rows import SCHOOL, NewRecord, add_records, lesson_records
 from pit21.spec.game import GameSpec
+from pit21.table.rules import Rules
 from pit21.train.dealer import (
     DRILLS,
     EXTRAS,
@@ -35,6 +37,7 @@ from pit21.train.dealer import (
     LessonSetting,
     PassMarks,
     party_size,
+    possible_extras,
     summarize_lessons,
 )
 
@@ -107,10 +110,8 @@ class DealerSchool:
             size = party_size(spec, players)
         except ValueError as error:
             raise ServiceRefused("invalid", str(error), "players") from None
-        setting = LessonSetting(
-            game=setting.game, drill=setting.drill, extras=setting.extras, players=size, is_exam=setting.is_exam,
-            person=person.name,
-        )  # fmt: skip
+        extras = await self._compute(_possible, spec, setting.extras)
+        setting = replace(setting, extras=extras, players=size, person=person.name)
         start = LessonStart(
             id=secrets.token_urlsafe(9), setting=setting, settings=dict(spec.settings), digest=spec.digest,
             marks=self.marks, seed=secrets.token_hex(32), began=self._clock(),
@@ -239,6 +240,10 @@ class DealerSchool:
             remove_lesson(connection, lesson.user)
 
         await self._writer.run(write)
+
+
+def _possible(spec: GameSpec, extras: tuple[str, ...]) -> tuple[str, ...]:
+    return possible_extras(Rules(spec), extras)
 
 
 def _begun(user: str, spec: GameSpec, start: LessonStart) -> OpenLesson:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from pit21.train.dealer.answers import WHOLE_SEAT, Verb, seat_text, verbs_of, wager_codes
     from pit21.train.dealer.clauses import Clauses, clause_words, clauses_text
     from pit21.train.dealer.dealer_table import DealerLine, DealerTable
-    from pit21.train.dealer.drills import DRILLS, Drill
+    from pit21.train.dealer.drills import DRILLS, Drill, possible_extras
     from pit21.train.dealer.exam import (
         ClauseErrors,
         ExamSetting,
@@ -71,6 +71,7 @@ __all__ = [
     "floor_lines",
     "party_size",
     "pay_lists",
+    "possible_extras",
     "record_exam",
     "record_round",
     "rules_lines",

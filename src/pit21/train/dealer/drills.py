@@ -3,6 +3,10 @@
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
+from pit21.spec.terms import STUD
+from pit21.table.rules import Rules
+from pit21.train.dealer.odd_stakes import has_odd_stakes
+from pit21.train.dealer.speech import pays_even_money
 from pit21.train.dealer.tasks import EXTRAS, KINDS, Task
 
 
@@ -27,6 +31,16 @@ class Drill(NamedTuple):
         if unknown:
             raise ValueError(f"unknown part {unknown[0]!r}; choices: {', '.join(EXTRAS)}")
         return self._replace(kinds=self.kinds | wanted)
+
+
+def possible_extras(rules: Rules, extras: Iterable[str]) -> tuple[str, ...]:
+    """Return those that can come up under these rules: a score sheet names no other."""
+    never = {
+        "signals": rules.family == STUD,
+        "even": not pays_even_money(rules),
+        "odd": not has_odd_stakes(rules),
+    }
+    return tuple(each for each in extras if not never.get(each))
 
 
 _ALL = (

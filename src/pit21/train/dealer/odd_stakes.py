@@ -29,7 +29,7 @@ def odd_stake_before(table: Table, event: e.Event, choose: Choose) -> Iterator[T
     if not isinstance(event, e.RoundBegan) or event.round < 2:
         return
     guests = [seat for seat in table.seats if seat.holder in NAMES]
-    found = [(ending, odds, stakes) for ending, odds in _endings(table.rules) if (stakes := _odd(table.rules, odds))]
+    found = _found(table.rules)
     if not guests or not found:
         return
     seat = guests[choose(len(guests))].number
@@ -43,9 +43,18 @@ def odd_stake_before(table: Table, event: e.Event, choose: Choose) -> Iterator[T
     )  # fmt: skip
 
 
+def has_odd_stakes(rules: Rules) -> bool:
+    """Return whether some payout of the game does not come out even."""
+    return bool(_found(rules))
+
+
 def odd_stake_rule(rules: Rules, ending: str) -> str:
     """The rules behind the amount: the odds, and how the table rounds."""
     return " ".join(rule_sentence(rules.spec, key) for key in (_RULES[ending], "breakage"))
+
+
+def _found(rules: Rules) -> list[tuple[str, Odds, list[int]]]:
+    return [(ending, odds, stakes) for ending, odds in _endings(rules) if (stakes := _odd(rules, odds))]
 
 
 def _endings(rules: Rules) -> Iterator[tuple[str, Odds]]:

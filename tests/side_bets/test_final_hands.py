@@ -129,11 +129,11 @@ LARGER_SHOES = {"no hole card": "Kc*6 Ah*2 6c*3 5d*2"}
 CASES = [pytest.param(LARGER_SHOES.get(name, shoe), settings, id=name) for name, shoe, settings in SHOES]
 
 
-def check(shoe: str, settings: dict[str, Any], wagers: list[Any] = WAGERS) -> None:
+def check(shoe: str, settings: dict[str, Any], wagers: list[Any] = WAGERS, game: str = "blackjack") -> None:
     """Compare every line with the rounds that the referee deals, as fractions."""
-    spec = game_with(wagers, settings)
+    spec = game_with(wagers, settings, game)
     names = [f"bet-{number}" for number in range(len(wagers))]
-    case = Case("blackjack", "tiny", shoe)
+    case = Case(game, "tiny", shoe)
     solved = SolvedCase(case, spec, CDP1)
     dealt = oracle(spec, case.counts, solved.policy, ("base", *names), by_card, limit=400_000)
     assert dealt["base"].expectation == solved.expectation, "the shoe runs out"
@@ -164,6 +164,12 @@ def test_suits_of_a_hand_from_a_small_shoe() -> None:
 )
 def test_suits_of_a_hand_come_as_often_as_the_referee_deals_them(shoe: str, settings: dict[str, Any]) -> None:
     check(shoe, settings, SUITED_HANDS)
+
+
+@pytest.mark.long
+def test_suits_of_a_hand_that_is_played_by_suits() -> None:
+    """In Spanish 21 a 6-7 of one suit is hit for the suited 8."""
+    check("6c 6h 7c*2 7h 8h Kc*2", {"max_hands": 1}, SUITED_HANDS, "spanish-21")
 
 
 SUITS_AND_ORDER: list[Any] = [

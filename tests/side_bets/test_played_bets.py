@@ -31,8 +31,8 @@ SHOES = (
 """Shoes that do not run out in any round: the main wager then has the EV that the solver says."""
 
 
-def game_with(wagers: list[Any], settings: dict[str, Any]) -> GameSpec:
-    """Blackjack with side bets; line n pays n + 2, so that winnings tell the lines apart."""
+def game_with(wagers: list[Any], settings: dict[str, Any], game: str = "blackjack") -> GameSpec:
+    """Return a game with side bets; line n pays n + 2, so that winnings tell the lines apart."""
     tables: dict[str, Any] = {"wagers": {}, "paytables": {}}
     for number, (lines, reads) in enumerate(wagers):
         clause = {"clause": ["Y1"]}
@@ -45,7 +45,7 @@ def game_with(wagers: list[Any], settings: dict[str, Any]) -> GameSpec:
             for place, holds in enumerate(lines)
         ]
         tables["paytables"][f"bet-{number}"] = {"title": f"Bet {number}", "lines": paid, **clause}
-    raw = msgspec.to_builtins(load_game("blackjack").file)
+    raw = msgspec.to_builtins(load_game(game).file)
     raw["id"] = "tiny"
     for key, table in tables.items():
         raw[key] = {**raw[key], **table}

@@ -6,7 +6,6 @@ import numpy as np
 
 from pit21.law import conditions as c
 from pit21.law.cards import FACES, SUITS, TEN
-from pit21.law.conditions import reads_more
 from pit21.law.rules import Law
 from pit21.solve.kernels import ANSWERS_TO_A_WORD, FIRST_ANSWER, LATE_PLACES, LateHands, LineBet, likeness_key
 from pit21.solve.model import list_card_classes
@@ -19,13 +18,17 @@ Classes = list[tuple[int, ...]]
 
 
 def late_hands_of(law: Law, bet: LineBet, number: Any) -> LateHands:
-    """Return room for the finished hands of a bet; no question is late where the final hand is not asked for suits."""
+    """Return room for the finished hands of a bet; no question is late where the final hand is not asked for suits.
+
+    Nor is one where the play tells suits apart: then suits are drawn with the cards, as there are more classes anyway.
+    """
     program = tuple(int(each) for each in bet.program)
     questions = [int(at) for at in bet.questions if program[at] < c.FACTS]
     classes = _classes(law, program, questions)
     late = [int(program[at] < c.FACTS and not _is_closed(program, at, classes)) for at in map(int, bet.questions)]
     asks_hand = any(late[place] and _reads_hand(program, int(at)) for place, at in enumerate(bet.questions))
-    if bet.dealers > 1 or not reads_more(program, 0) or not asks_hand:
+    plays_by_suit = any(len(cards) != SUITS * len({card >> 2 for card in cards}) for cards in classes)
+    if bet.dealers > 1 or not asks_hand or plays_by_suit:
         late = [0] * len(late)
     asked = [int(at) for place, at in enumerate(bet.questions) if late[place]]
     return _room(late, classes, _alike(bet, program, asked, classes), MOST_LATE_HANDS if asked else 1, number)
@@ -79,9 +82,7 @@ def _reads_hand(program: tuple[int, ...], at: int) -> bool:
 
 def _alike(bet: LineBet, program: tuple[int, ...], late: list[int], classes: Classes) -> list[int]:
     """The set of each class: classes of a set may change places without changing any answer of a late question."""
-    ordered = any(program[at] not in (*_SETS, *_LIKENESSES, c.RANK_COUNTS) for at in late)
-    whole = all(len(cards) == SUITS * len({card >> 2 for card in cards}) for cards in classes)
-    if ordered or not whole:
+    if any(program[at] not in (*_SETS, *_LIKENESSES) for at in late):
         return list(range(len(classes)))
     sets = [program[at + c.ARGUMENT] for at in late if program[at] in _SETS]
     found: dict[Any, int] = {}

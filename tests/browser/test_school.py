@@ -155,6 +155,7 @@ def test_a_payout_is_cut_out_of_chips(new_page: NewPage) -> None:
     page.locator("select[name=drill]").select_option("payouts")
     page.get_by_role("button", name="Start lesson").click()
     expect(page.get_by_text("pay how much, take or push?")).to_be_visible()
+    expect(page.get_by_text("Hint explains the step")).not_to_contain_text("Click what the dealer does")
     page.get_by_role("button", name="Add a $500 chip").click()
     page.get_by_role("button", name="Add a $25 chip").click()
     page.get_by_role("button", name="Pay $525").click()

@@ -209,7 +209,7 @@ export const lessonStyles = css`
   }
   .course {
     margin: 0;
-    padding-inline-start: 1.6rem;
+    padding-inline-start: 2.1rem;
     font-size: 0.92rem;
   }
   .pays dt:not(:first-child) {

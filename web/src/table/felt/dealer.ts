@@ -7,8 +7,8 @@ import { cardsWords, FACE_DOWN } from "../../cards";
 import type { View } from "../../net/shapes";
 import { shared } from "../../ui/shared";
 import { vars } from "../../ui/vars";
+import { landing } from "../seat";
 import { litInMiddle, TableElement } from "../state";
-import { landing } from "./landing";
 
 /** What settles a wager so, lost it to the dealer's cards. */
 const BEATEN = new Set(["lower-total", "dealer-natural", "lower-poker-hand", "dealer-888", "surrendered-to-natural"]);

@@ -14,12 +14,12 @@ import { bend, bestFit, type Fit, shrunk, WHOLE } from "./fit";
 import { meet } from "./free-room";
 import { Glides } from "./glide";
 import "./pay-tables";
-import "./seat";
 import { FACE_DOWN, withCards } from "../../cards";
 import type { View } from "../../net/shapes";
+import "../seat";
+import type { Seat } from "../seat";
 import { discardRack } from "../shoe";
 import { TableElement } from "../state";
-import type { Seat } from "./seat";
 
 /** A title is at most this wide on its bow, in the units of the picture, where a letter has about 0.72 of its size. */
 const TITLE = 760;

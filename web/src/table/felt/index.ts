@@ -1,9 +1,7 @@
-/** The table as a picture or as text: cloth, seats, hands, dealer, shoe, and what moves between them. */
+/** The table as a picture or as text: cloth, dealer, what is printed, the layout of all, and what moves on it. */
 export { Clock } from "./clock";
 export { DealerLine } from "./dealer-line";
 export { DealerLog, LOG_FITS } from "./dealer-log";
-export { PLACES } from "./face-down-cards";
 export { Felt } from "./felt";
-export { marks } from "./plate";
 export { TextTable } from "./text-table";
 export { Travel } from "./travel";

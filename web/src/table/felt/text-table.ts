@@ -6,9 +6,8 @@ import { dollars, signedDollars } from "../../ui/money";
 import { shared } from "../../ui/shared";
 import "../betting";
 import { cardsWords, FACE_DOWN } from "../../cards";
+import { marks, PLACES } from "../seat";
 import { act, actionTitle, reasonWords, resultTitle, TableElement, usualAmount } from "../state";
-import { PLACES } from "./face-down-cards";
-import { marks } from "./plate";
 
 @customElement("pit-text-table")
 export class TextTable extends TableElement {

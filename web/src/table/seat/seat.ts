@@ -7,8 +7,11 @@ import "./hand";
 import "./face-down-cards";
 import { cardsWords, withCards } from "../../cards";
 import type { Seat as SeatView, Wager } from "../../net/shapes";
+import { handsStyles } from "./hands-styles";
 import { marks, plate } from "./plate";
+import { scarceRoomStyles } from "./scarce-room-styles";
 import { seatStyles } from "./seat-styles";
+import { stakesStyles } from "./stakes-styles";
 import "../betting";
 import { byOwner, type LaidStake, litInHand, SIDE_CARD, TableElement, together } from "../state";
 
@@ -31,7 +34,7 @@ export class Seat extends TableElement {
   @property({ type: Number, reflect: true, attribute: "data-level" }) level = 0;
   private hadFocus = false;
 
-  static override styles = [shared, seatStyles];
+  static override styles = [shared, seatStyles, handsStyles, stakesStyles, scarceRoomStyles];
 
   override render(): TemplateResult {
     const { seat, store } = this;

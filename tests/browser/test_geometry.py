@@ -259,6 +259,95 @@ def moved(show: ShowScene, game: str, size: tuple[int, int]) -> list[str]:
         for name in first.keys() | found.keys():
             before, after = (place.get(name) for place in (first, found))
             if not _is_there(before, after):
+TABLES = """() => {
+  const deep = (root, selector) => [...root.querySelectorAll("*")].flatMap((each) =>
+    [...(each.matches(selector) ? [each] : []), ...(each.shadowRoot ? deep(each.shadowRoot, selector) : [])]);
+  return deep(document, "pit-pay-tables.shown").map((each) => [
+    parseFloat(getComputedStyle(each).fontSize), Number(each.getAttribute("lines")), each.hasAttribute("wraps"),
+    deep(each.shadowRoot, "p.more").some((note) => note.checkVisibility()),
+  ]);
+}"""
+
+
+def printed_badly(show: ShowScene, game: str, size: tuple[int, int]) -> list[str]:
+    """What of the pay tables is left out, small or broken beside someone who plays alone."""
+    show(scene_of(game, "betting", others=0), size)
+    tables = show.page.evaluate(TABLES)  # type: ignore[attr-defined]
+    what = f"{game} at {size[0]}x{size[1]}"
+    faults = [f"{what}: only some lines" for _, lines, _, more in tables if lines or more]
+    least = 12 if size[0] < 1280 else 13
+    faults += [f"{what}: letters of {letters} px" for letters, *_ in tables if letters < least]
+    if len({letters for letters, *_ in tables}) > 1:
+        faults.append(f"{what}: letters of several sizes")
+    if size[0] >= 1440:
+        faults += [f"{what}: lines wrap" for _, _, wraps, _ in tables if wraps]
+    return faults
+
+
+WHOLE_TABLES = ((1024, 768), (1280, 720), (1440, 900))
+
+
+def test_all_pay_tables_are_whole_on_a_laptop(show: ShowScene) -> None:
+    faults = [fault for size in WHOLE_TABLES for fault in printed_badly(show, "nh-21-plus", size)]
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "nh-21-plus"])
+def test_all_pay_tables_of_any_game_are_whole_on_a_laptop(show: ShowScene, game: str) -> None:
+    faults = [fault for size in WHOLE_TABLES for fault in printed_badly(show, game, size)]
+    assert not faults, "\n".join(faults)
+
+
+def test_a_split_moves_nothing_but_the_hand(show: ShowScene) -> None:
+    """On a phone, and nothing that is printed on a wide screen."""
+    page: Page = show.page  # type: ignore[attr-defined]
+    for size in ((390, 844), (1440, 900)):
+        show(scene_of("nh-21-plus", "turn", others=0, cards=2), size)
+        first = page.evaluate(ANCHORS)
+        page.evaluate(SHOW, scene_of("nh-21-plus", "turn", others=0, hands=2, cards=2))
+        then = page.evaluate(ANCHORS)
+        names = first if size[0] < 1024 else [name for name in first if "printed" in name]
+        faults = [
+            f"{size}: {name} {first[name]} -> {then[name]}" for name in names if not _is_there(first[name], then[name])
+        ]
+        assert not faults, "\n".join(faults)
+
+
+TURNED = """async () => {
+  const deep = (root, selector) => [...root.querySelectorAll("*")].flatMap((each) =>
+    [...(each.matches(selector) ? [each] : []), ...(each.shadowRoot ? deep(each.shadowRoot, selector) : [])]);
+  const frame = () => new Promise((resolve) => requestAnimationFrame(() => resolve()));
+  const [travel] = deep(document, "pit-travel");
+  const [spot] = deep(document, "pit-seat.own").flatMap((each) => deep(each.shadowRoot, "pit-spot"));
+  const [felt] = deep(document, "pit-felt");
+  const { store } = travel;
+  const detail = { kind: "lose", seat: spot.seat, hand: -1, wager: spot.wager.id, cents: 500 };
+  store.dispatchEvent(new CustomEvent("travel", { detail }));
+  await frame();
+  const from = () => {
+    const [flight] = travel.shadowRoot.querySelector("pit-chips").getAnimations();
+    flight.pause();
+    const [x, y] = flight.effect.getKeyframes()[0].transform.match(/-?[0-9.]+(?=px)/g).map(Number);
+    const box = spot.getBoundingClientRect();
+    return [x - box.left, y - box.top].map(Math.round);
+  };
+  const before = from();
+  felt.style.height = "85%";
+  for (let times = 0; times < 3; times++) await frame();
+  const after = from();
+  felt.style.height = "";
+  travel.shadowRoot.querySelector("pit-chips").getAnimations()[0].cancel();
+  return [before, after];
+}"""
+
+
+def test_chips_on_their_way_follow_their_pile_when_the_felt_moves(show: ShowScene) -> None:
+    show(scene_of("blackjack", "betting", others=0), (1024, 768))
+    before, after = show.page.evaluate(TURNED)  # type: ignore[attr-defined]
+    assert before == after
+
+
                 faults.append(f"{game} at {size[0]}x{size[1]}, stage {number}, {moment}: {name} {before} -> {after}")
     return faults
 

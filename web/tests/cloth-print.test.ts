@@ -28,19 +28,35 @@ test("a room lower than a line is none", () => {
   expect(roomsAt("left", 100, CLOTH, taken)).toEqual([]);
 });
 
+/** A column of lines that are `whole` wide and take `rows` of a letter's height, or `wrapped` where they wrap. */
+function column(whole: number, rows: number, wrapped: number) {
+  return {
+    whole: (letters: number) => ({ width: whole, height: letters * rows }),
+    wrapped: (_: number, letters: number) => letters * wrapped,
+  };
+}
+
 test("the largest letters that fit win; lines wrap only where they would be too small otherwise", () => {
   const rooms = () => [{ ...CLOTH, bottom: 100 }];
-  expect(printedIn(rooms, (_, letters) => letters * 7)).toMatchObject({ letters: 14, wraps: false });
-  expect(printedIn(rooms, (_, letters, wraps) => (wraps ? letters * 7 : 1000))).toMatchObject({
-    letters: 14,
-    wraps: true,
-  });
-  expect(printedIn(rooms, () => Number.POSITIVE_INFINITY)).toBeUndefined();
+  expect(printedIn(rooms, column(200, 7, 7))).toMatchObject({ letters: 14, wraps: false });
+  expect(printedIn(rooms, column(200, 8, 6))).toMatchObject({ letters: 16, wraps: true });
+  expect(printedIn(rooms, column(200, 8, 7.5))).toMatchObject({ letters: 12, wraps: false });
+  expect(printedIn(rooms, column(200, 9, 8))).toMatchObject({ letters: 12, wraps: true });
+  expect(printedIn(rooms, column(200, 9, 9))).toBeUndefined();
 });
 
 test("on a wide cloth a column of two or three words a line is not printed", () => {
-  const rooms = (width: number) => (width <= 165 ? [CLOTH] : []);
-  const needs = (_: number, letters: number, wraps: boolean) => (wraps ? letters * 7 : Number.POSITIVE_INFINITY);
-  expect(printedIn(rooms, needs)).toMatchObject({ wraps: true, width: 165 });
-  expect(printedIn(rooms, needs, LEAST_WRAPPED.wide)).toBeUndefined();
+  const rooms = (width: number) => (width <= 166 ? [CLOTH] : []);
+  expect(printedIn(rooms, column(200, 7, 7))).toMatchObject({ wraps: true, width: 166 });
+  expect(printedIn(rooms, column(200, 7, 7), LEAST_WRAPPED.wide)).toBeUndefined();
+});
+
+test("whole lines stand in a column as narrow as they are, lines that wrap in the widest", () => {
+  const rooms = (width: number) => (width <= 250 ? [CLOTH] : []);
+  expect(printedIn(rooms, column(203, 7, 7))).toMatchObject({ wraps: false, width: 203 });
+  expect(printedIn(rooms, column(251, 7, 7))).toMatchObject({ wraps: true, width: 250 });
+});
+
+test("letters are no larger than asked for", () => {
+  expect(printedIn(() => [CLOTH], column(200, 7, 7), undefined, 13)).toMatchObject({ letters: 13, wraps: false });
 });

@@ -3,13 +3,15 @@
  * under nothing and stays where it is from round to round. Seats and dealer keep room for their cards, which are never
  * printed on.
  */
-import { APART, type Box, LEAST_WRAPPED, meet, type Printed, printedIn, roomsAt } from "./free-room";
-import { BRIEF, byImportance, divisions, type Halves, type PayTable, type PayTables } from "./pay-tables";
+import { APART, type Box, LEAST_WRAPPED, meet, type Needs, type Printed, printedIn, roomsAt } from "./free-room";
+import { BRIEF, byImportance, divisions, type Halves, isCommon, type PayTable, type PayTables } from "./pay-tables";
 
 const SIDES = ["left", "right"] as const;
 /** Pixels from the rail; fewer on a narrow cloth. */
 const EDGE = 24;
 const NARROW_EDGE = 9;
+/** Large letters stand farther from small ones. */
+const BESIDE_BOW = 12;
 const NARROW = 620;
 /** How high the rail's ends stand, as in the styles. */
 const BENT = 0.12;
@@ -38,6 +40,19 @@ export interface Print {
   title: string;
   tables: readonly PayTable[];
   isInsurance: (wager: string) => boolean;
+  /** Printed with the rules, where those are. */
+  isOnBow: (table: PayTable) => boolean;
+}
+
+/** A side as wide as this share of the cloth at most, on the left (0) or right (1), in letters of a size at most. */
+type Place = (side: Omit<Side, "printed">, widest: number, at: number, most?: number) => Side | undefined;
+
+/** How many tables, how many lines of each, where, and how narrow if they wrap. */
+interface Try {
+  count: number;
+  lines: number;
+  isUnderCards: boolean;
+  least: number;
 }
 
 const NOTHING: Sides = { lines: 0, isUnderCards: false, sides: [] };
@@ -46,9 +61,10 @@ export class ClothPrint {
   private readonly kept = new Map<string, Sides>();
   /** What came to lie on a print in a layout: later prints there keep clear of it too. */
   private readonly met = new Map<string, readonly Box[]>();
+  private last: { place: string; found: Sides } | undefined;
   private readonly shown = new WeakMap<PayTables, Sides>();
-  /** What height each part takes, by width, letters and so on. */
-  private readonly measured = new Map<string, readonly number[]>();
+  /** What room each part takes, by width, letters and so on. */
+  private readonly measured = new Map<string, ReturnType<PayTables["sizes"]>>();
 
   /**
    * `layout` stands for everything that decides where there is room. Returns whether the spots now say more or less
@@ -60,7 +76,9 @@ export class ClothPrint {
     if (parts.some((part) => part.tables !== print.tables || part.isUpdatePending)) return false;
     const before = felt.style.getPropertyValue("--unprinted");
     const key = `${print.title} ${print.tables.map((table) => table.name).join()} ${layout}`;
-    let found = this.kept.get(key) ?? this.keep(key, felt, parts[0]!, print);
+    const place = `${print.title} ${felt.clientWidth} ${felt.dataset.level}`;
+    const still = !isBetting && place === this.last?.place ? this.still(felt, parts, this.last.found) : undefined;
+    let found = this.kept.get(key) ?? still ?? this.keep(key, felt, parts[0]!, print);
     this.show(felt, parts, found, isBetting);
     // Seats move a little with the bar below the cloth, and empty seats are not always seen.
     const fixed = takenOn(felt, true);
@@ -70,7 +88,16 @@ export class ClothPrint {
       found = this.keep(key, felt, parts[0]!, print);
       this.show(felt, parts, found, isBetting);
     }
+    this.kept.set(key, found);
+    this.last = { place, found };
     return before !== felt.style.getPropertyValue("--unprinted");
+  }
+
+  /** What is printed already, if the cards of a split hand leave room for it. */
+  private still(felt: HTMLElement, parts: readonly PayTables[], found: Sides): Sides | undefined {
+    const taken = takenOn(felt, found.isUnderCards);
+    const seen = parts.filter((part) => part.classList.contains("shown")).map(edges);
+    return taken.some((box) => seen.some((each) => meet(each, box))) ? undefined : found;
   }
 
   private keep(key: string, felt: HTMLElement, part: PayTables, print: Print): Sides {
@@ -98,86 +125,107 @@ export class ClothPrint {
 
   /** As many tables as there is room for, rather whole, and rather where no cards will lie. */
   private search(felt: HTMLElement, part: PayTables, print: Print, met: readonly Box[]): Sides {
-    const order = byImportance(print.tables, print.isInsurance);
-    const cloth = innerCloth(felt);
-    const taken = [false, true].map((isUnderCards) => [...met, ...takenOn(felt, isUnderCards)]);
     const isNarrow = felt.clientWidth <= NARROW;
     const isOnBow = felt.dataset.level === "0" && !isNarrow;
+    const wanted = print.tables.filter((table) => !isOnBow || !print.isOnBow(table));
+    const order = byImportance(wanted, print.isInsurance);
+    const cloth = innerCloth(felt);
+    const taken = [false, true].map((isUnderCards) => [...met, ...takenOn(felt, isUnderCards)]);
     if (!order.length) return NOTHING;
     const all = [0, ...BRIEF];
-    // On a narrow cloth nearly all the room is the cards': there all lines come first.
-    const ways = isNarrow
-      ? all.flatMap((lines) => [false, true].map((isUnderCards) => [lines, isUnderCards] as const))
-      : [false, true].flatMap((isUnderCards) => all.map((lines) => [lines, isUnderCards] as const));
     const { wide, narrow, last } = LEAST_WRAPPED;
-    const tries = (isNarrow ? [narrow, last] : [wide]).flatMap((least) =>
-      order.map((_, at) => ({ count: order.length - at, least })),
+    const tries: Try[] = (isNarrow ? [narrow, last] : [wide]).flatMap((least) =>
+      order.flatMap((_, at) => {
+        const count = order.length - at;
+        // On a narrow cloth nearly all the room is the cards': there all lines come first.
+        return isNarrow
+          ? all.flatMap((lines) => [false, true].map((isUnderCards) => ({ count, lines, isUnderCards, least })))
+          : [false, true].flatMap((isUnderCards) => all.map((lines) => ({ count, lines, isUnderCards, least })));
+      }),
     );
-    for (const { count, least } of [...tries, { count: 0, least: last }]) {
+    // On a wide one, all lines of what is special to the game before some of everything.
+    const special = order.filter((table) => !isCommon(table, print.isInsurance)).length;
+    const counts = order.map((_, at) => order.length - at).filter((count) => count >= special);
+    if (!isNarrow) tries.unshift(...counts.map((count) => ({ count, lines: 0, isUnderCards: false, least: wide })));
+    tries.push({ count: 0, lines: 0, isUnderCards: false, least: last });
+    for (const { count, lines, isUnderCards, least } of tries) {
       const chosen = new Set(order.slice(0, count));
       const shown = print.tables.filter((table) => chosen.has(table));
-      for (const [lines, isUnderCards] of ways)
-        for (const halves of divisions(shown)) {
-          const sides = this.sides(part, print, halves, lines, cloth, taken[Number(isUnderCards)]!, !isOnBow, least);
-          if (sides) return { lines, isUnderCards, sides: sides.map((side) => side && onCloth(side, felt)) };
-        }
+      const isPart = lines > 0 || count < order.length;
+      const place = this.placing(part, print, lines, cloth, taken[Number(isUnderCards)]!, least);
+      for (const halves of divisions(shown)) {
+        const sides = this.sides(place, halves, isPart, !isOnBow);
+        if (sides) return { lines, isUnderCards, sides: sides.map((side) => side && onCloth(side, felt)) };
+      }
     }
     return NOTHING;
   }
 
-  /** Both sides with these tables, if there is room for them. */
-  private sides(
+  /** How a side is printed in the largest letters up to a size, if there is room for it. */
+  private placing(
     part: PayTables,
     print: Print,
-    halves: Halves,
     lines: number,
     cloth: Box,
     taken: readonly Box[],
-    wantsTitle: boolean,
     leastWrapped: number,
-  ): Sides["sides"] | undefined {
-    const hasBoth = halves.every((tables) => tables.length);
-    const isPart = lines > 0 || halves[0].length + halves[1].length < print.tables.length;
-    const most = hasBoth ? (cloth.right - cloth.left) / 2 - APART : cloth.right - cloth.left;
-    const place = (at: number, hasTitle: boolean): Side | undefined => {
-      const side = {
-        tables: halves[at]!,
-        hasTitle,
-        hasMore: isPart && at === (halves[1].length || !halves[0].length ? 1 : 0),
+  ): Place {
+    return (side, widest, at, most) => {
+      const rooms = (width: number) =>
+        width <= (cloth.right - cloth.left) * widest - APART ? roomsAt(SIDES[at]!, width, cloth, taken) : [];
+      const needs: Needs = {
+        // As narrow as its lines are; the title over them breaks.
+        whole: (letters) => {
+          const { width } = this.room(part, print, side, { width: 1, letters, wraps: false }, lines);
+          return { width, height: this.room(part, print, side, { width, letters, wraps: false }, lines).height };
+        },
+        wrapped: (width, letters) => {
+          const room = this.room(part, print, side, { width, letters, wraps: true }, lines);
+          return room.width <= width ? room.height : Number.POSITIVE_INFINITY;
+        },
       };
-      const rooms = (width: number) => (width <= most ? roomsAt(SIDES[at]!, width, cloth, taken) : []);
-      const printed = printedIn(
-        rooms,
-        (width, letters, wraps) => this.height(part, print, side, { width, letters, wraps }, lines),
-        leastWrapped,
-      );
+      const printed = printedIn(rooms, needs, leastWrapped, most);
       return printed && { ...side, printed };
     };
-    // Where there is no room for any table, one side says where they are.
-    const isNeeded = (at: number) => halves[at]!.length > 0 || (at === 1 && !halves[0].length);
-    const sides = halves.map((_, at) => (isNeeded(at) ? place(at, false) : undefined));
-    if (sides.some((side, at) => !side && isNeeded(at))) return undefined;
-    const first = halves[0].length ? 0 : 1;
-    const titled = wantsTitle ? place(first, true) : undefined;
-    return titled ? sides.with(first, titled) : sides;
   }
 
-  private height(
+  /** Both sides with these tables, if there is room for them, in letters of one size. */
+  private sides(place: Place, halves: Halves, isPart: boolean, wantsTitle: boolean): Sides["sides"] | undefined {
+    const widest = halves.every((tables) => tables.length) ? 0.5 : 1;
+    const put = (at: number, hasTitle: boolean, most?: number): Side | undefined => {
+      const hasMore = isPart && at === (halves[1].length || !halves[0].length ? 1 : 0);
+      return place({ tables: halves[at]!, hasTitle, hasMore }, widest, at, most);
+    };
+    // Where there is no room for any table, one side says where they are.
+    const needed = [0, 1].filter((at) => halves[at]!.length > 0 || (at === 1 && !halves[0].length));
+    let found = needed.map((at) => put(at, false));
+    if (found.some((side) => !side)) return undefined;
+    const letters = Math.min(...found.map((side) => side!.printed.letters));
+    const alike = needed.map((at) => put(at, false, letters));
+    if (alike.every((side) => side)) found = alike;
+    const titled = wantsTitle ? put(needed[0]!, true, letters) : undefined;
+    if (titled) found = found.with(0, titled);
+    return [0, 1].map((at) => found[needed.indexOf(at)]);
+  }
+
+  private room(
     part: PayTables,
     { title, tables }: Print,
     side: Omit<Side, "printed">,
     printed: Omit<Printed, "top">,
     lines: number,
-  ): number {
+  ): { width: number; height: number } {
     const key = [title, tables.map((each) => each.name), Object.values(printed), lines].join(" ");
     let found = this.measured.get(key);
     if (!found) {
       size(part, printed, lines);
-      found = part.heights(printed.width);
+      found = part.sizes();
       this.measured.set(key, found);
     }
     const rows = side.tables.map((table) => found[tables.indexOf(table) + 1]!);
-    return sum([...rows, side.hasTitle ? found[0]! : 0, side.hasMore ? found.at(-1)! : 0]);
+    if (side.hasTitle) rows.push(found[0]!);
+    if (side.hasMore) rows.push(found.at(-1)!);
+    return { width: Math.max(1, ...rows.map((row) => row.width)), height: sum(rows.map((row) => row.height)) };
   }
 }
 
@@ -202,7 +250,7 @@ function innerCloth(felt: HTMLElement): Box {
 /** Everything on the cloth that nothing is printed under; cards only where the print may not lie under them. */
 function takenOn(felt: HTMLElement, isUnderCards: boolean): Box[] {
   const cloth = felt.getBoundingClientRect();
-  const parts: Element[] = [...felt.querySelectorAll("pit-bank, .print text, pit-seat:not(.own)")];
+  const parts: Element[] = [...felt.querySelectorAll("pit-bank, pit-seat:not(.own)")];
   const dealer = felt.querySelector("pit-dealer");
   const head = isUnderCards && !dealer?.shadowRoot?.querySelector(".zone") ? ".head" : "section";
   parts.push(...(dealer?.shadowRoot?.querySelectorAll(head) ?? []));
@@ -216,6 +264,8 @@ function takenOn(felt: HTMLElement, isUnderCards: boolean): Box[] {
       parts.push(...(seat.shadowRoot?.querySelectorAll(`${cards}.row, .lower > :not(.spots)`) ?? []));
     }
   }
+  const bow = [...felt.querySelectorAll(".print text")].map(edges);
+  boxes.push(...bow.map((box) => ({ ...box, left: box.left - BESIDE_BOW, right: box.right + BESIDE_BOW })));
   return [...boxes, ...parts.map(edges)].filter((box) => box.right > box.left && box.bottom > box.top);
 }
 

@@ -146,7 +146,7 @@ export const feltStyles = css`
   }
   .print {
     align-self: center;
-    width: min(100%, var(--scale) * 1150px);
+    width: min(100%, var(--scale) * 880px);
     overflow: visible;
     pointer-events: none;
     display: block;

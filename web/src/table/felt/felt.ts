@@ -9,13 +9,13 @@ import { vars } from "../../ui/vars";
 import "./bank";
 import { ClothPrint } from "./cloth-print";
 import "./dealer";
+import { FACE_DOWN, withCards } from "../../cards";
+import type { View } from "../../net/shapes";
 import { feltStyles } from "./felt-styles";
 import { bend, bestFit, type Fit, shrunk, WHOLE } from "./fit";
 import { meet } from "./free-room";
 import { Glides } from "./glide";
-import "./pay-tables";
-import { FACE_DOWN, withCards } from "../../cards";
-import type { View } from "../../net/shapes";
+import { onlyLine, type PayTable } from "./pay-tables";
 import "../seat";
 import type { Seat } from "../seat";
 import { discardRack } from "../shoe";
@@ -23,9 +23,10 @@ import { TableElement } from "../state";
 
 /** A title is at most this wide on its bow, in the units of the picture, where a letter has about 0.72 of its size. */
 const TITLE = 760;
+const LARGEST_LETTER = 40;
 
 function letters(title: string): number {
-  return Math.min(46, (TITLE / Math.max(1, title.length) - 3) / 0.72);
+  return Math.min(LARGEST_LETTER, (TITLE / Math.max(1, title.length) - 3) / 0.72);
 }
 
 /** Pixels between the rail and what is on the cloth. */
@@ -52,9 +53,15 @@ function isLike(one: Room, other: Room): boolean {
   return one.width === other.width && Math.abs(one.height - other.height) <= LIKE * other.height;
 }
 
-/** Letters of the rules on the cloth; more than some 65 of them are smaller, so that all lie on their bow. */
+/** Letters of the rules on the cloth; more than some 54 of them are smaller, so that all lie on their bow. */
 const RULE_LETTERS = 23;
-const RULE_WIDTH = 1500;
+const RULE_WIDTH = 1250;
+
+/** A seat is as wide and as high as the largest of these. */
+function takesAtLeast(seat: Seat, ...rooms: readonly Room[]): void {
+  seat.style.setProperty("--least-wide", `${Math.max(0, ...rooms.map((room) => room.width))}px`);
+  seat.style.setProperty("--least", `${Math.max(0, ...rooms.map((room) => room.height))}px`);
+}
 
 function isButton(target: EventTarget): boolean {
   return target instanceof Element && target.matches("button, a, input");
@@ -211,6 +218,7 @@ export class Felt extends TableElement {
       `${this.fitted} ${width} ${height} ${JSON.stringify(this.fit)}`,
       print,
       this.store.betting,
+      isOnBow: (table: PayTable) => this.isOnBow(table),
     );
   }
 
@@ -374,11 +382,17 @@ export class Felt extends TableElement {
     return parts.every((part) => isIn(part, rail + EDGE));
   }
 
-  /** What is printed on the cloth: the game, and what its sheet says of the best hand and the dealer. */
+  /** What insurance pays in every case belongs to the rules, as on a real layout. */
+  private isOnBow(table: PayTable): boolean {
+    return table.lines.length === 1 && table.wagers.every((id) => this.store.wager(id)?.role === "insurance");
+  }
+
+  /** What is printed on the cloth: the game, and what its sheet says of the best hand, dealer and insurance. */
   private bow(): TemplateResult {
     const game = this.store.game;
     const title = (game?.title ?? this.store.info?.game_title ?? "").toUpperCase();
-    const rule = game?.printed.slice(0, 3).join("  ·  ") ?? "";
+    const insurance = this.store.game?.paytables.filter((table) => this.isOnBow(table)) ?? [];
+    const rule = [...(game?.printed.slice(0, 3) ?? []), ...insurance.map(onlyLine)].join("  ·  ");
     return html`<svg class="print" viewBox="0 0 1000 120" aria-hidden="true">
       <defs>
         <path id="bow" d="M60 34 Q500 94 940 34" />

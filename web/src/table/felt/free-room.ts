@@ -17,11 +17,15 @@ export interface Printed {
 
 /** Pixels between what is printed and what lies there. */
 export const APART = 6;
-const WIDTHS = [330, 290, 250, 220, 200, 180, 165, 150, 137, 125, 118, 112];
+/** Of columns whose lines wrap, widest first. */
+const WIDTHS = Array.from({ length: 37 }, (_, at) => 328 - 6 * at);
 /** Letters' heights: narrower lines would break after every word, and on a wide cloth look so. */
 export const LEAST_WRAPPED = { wide: 14.5, narrow: 11.5, last: 9.3 };
-/** Pixels, largest first: below the last one it is not printed. */
-const LETTERS = [16, 15, 14, 13, 12];
+/** Pixels: larger letters are not printed on a cloth, smaller ones cannot be read. */
+export const LARGEST_LETTERS = 16;
+const SMALLEST_LETTERS = 12;
+/** Whole lines of letters this large are better than lines that wrap; those are better than smaller letters. */
+const READ_EASILY = { whole: 13, wrapped: 14 };
 /** A lower room holds no line. */
 const LEAST = 14;
 
@@ -46,23 +50,48 @@ export function roomsAt(side: "left" | "right", width: number, cloth: Box, taken
   return found.filter((box) => box.bottom - box.top >= LEAST);
 }
 
+/** Ways to print, the best first. */
+function ways(most: number): { letters: number; wraps: boolean }[] {
+  const sizes = Array.from({ length: most - SMALLEST_LETTERS + 1 }, (_, at) => most - at);
+  const all = (wraps: boolean, suits: (letters: number) => boolean) =>
+    sizes.filter(suits).map((letters) => ({ letters, wraps }));
+  const { whole, wrapped } = READ_EASILY;
+  return [
+    ...all(false, (letters) => letters >= whole),
+    ...all(true, (letters) => letters >= wrapped),
+    ...all(false, (letters) => letters < whole),
+    ...all(true, (letters) => letters < wrapped),
+  ];
+}
+
+/** What something takes: with whole lines its own width, with lines that wrap a height by width, infinite if none. */
+export interface Needs {
+  whole: (letters: number) => { width: number; height: number };
+  wrapped: (width: number, letters: number) => number;
+}
+
 /**
- * The largest letters with which `needs` fits, in the first room that is high enough. `needs` says what height a width
- * and a size of letters take, infinite where a line is wider and must not wrap. Lines that wrap are the last resort;
- * they are at least `leastWrapped` times as wide as a letter is high.
+ * Large letters with which it fits, in the first room that is high enough: in a column as narrow as its lines are, or
+ * as wide as it can be where they wrap. Columns of lines that wrap are at least `leastWrapped` times as wide as a
+ * letter is high. No letter is larger than `most`.
  */
 export function printedIn(
   rooms: (width: number) => readonly Box[],
-  needs: (width: number, letters: number, wraps: boolean) => number,
+  needs: Needs,
   leastWrapped = LEAST_WRAPPED.last,
+  most = LARGEST_LETTERS,
 ): Printed | undefined {
   const columns = WIDTHS.map((width) => ({ width, rooms: rooms(width) })).filter((each) => each.rooms.length);
-  for (const wraps of [false, true])
-    for (const letters of LETTERS)
-      for (const column of columns.filter((each) => !wraps || each.width >= leastWrapped * letters)) {
-        const high = needs(column.width, letters, wraps);
-        const room = column.rooms.find((box) => high <= box.bottom - box.top);
-        if (room) return { top: room.top, width: column.width, letters, wraps };
-      }
+  for (const { letters, wraps } of ways(most)) {
+    const whole = wraps ? undefined : needs.whole(letters);
+    const tried = whole
+      ? [{ width: whole.width, rooms: rooms(whole.width) }]
+      : columns.filter((each) => each.width >= leastWrapped * letters);
+    for (const column of tried) {
+      const high = whole?.height ?? needs.wrapped(column.width, letters);
+      const room = column.rooms.find((box) => high <= box.bottom - box.top);
+      if (room) return { top: room.top, width: column.width, letters, wraps };
+    }
+  }
   return undefined;
 }

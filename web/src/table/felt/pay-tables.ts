@@ -31,12 +31,24 @@ export function divisions(tables: readonly PayTable[]): readonly Halves[] {
   return [even, [[], tables], ...(best < tables.length ? [[tables, []] as const] : [])];
 }
 
+const COMMON = new Set(["1:1", "6:5", "3:2", "2:1"]);
+
+/** Whether every player knows it from other games. */
+export function isCommon(table: PayTable, isInsurance: (wager: string) => boolean): boolean {
+  return COMMON.has(table.most ?? "") || table.wagers.some(isInsurance);
+}
+
 /** What is left out last comes first: insurance and the first tables hold what is common to games. */
 export function byImportance(tables: readonly PayTable[], isInsurance: (wager: string) => boolean): PayTable[] {
   return tables.toReversed().sort((one, other) => {
     const [first, second] = [one, other].map((table) => Number(table.wagers.some(isInsurance)));
     return first! - second!;
   });
+}
+
+/** A table with one line as a sentence, whose odds do not break. */
+export function onlyLine({ title, lines }: PayTable): string {
+  return `${title} pays ${printedOdds(lines[0]!.pays).replaceAll(" ", "\u00a0")}`;
 }
 
 @customElement("pit-pay-tables")
@@ -52,8 +64,7 @@ export class PayTables extends TableElement {
         font-size: inherit;
       }
       table {
-        min-width: 55%;
-        max-width: 100%;
+        width: 100%;
         margin-bottom: 0.55em;
         font: 500 1em/1.2 var(--font-felt);
       }
@@ -65,7 +76,7 @@ export class PayTables extends TableElement {
         color: var(--accent-felt);
       }
       ${unsafeCSS(BRIEF.map(hidesFrom).join(" "))}
-      :host(:not([wraps])) :is(caption, td, p) {
+      :host(:not([wraps])) :is(caption, td, p:not(.title)) {
         white-space: nowrap;
       }
       p {
@@ -125,12 +136,6 @@ export class PayTables extends TableElement {
         width: 50%;
         white-space: normal;
       }
-      :host([wraps]) table:has(.long) {
-        width: 100%;
-      }
-      :host(.right) table {
-        margin-inline-start: auto;
-      }
       :host(.right) p {
         text-align: right;
       }
@@ -149,18 +154,17 @@ export class PayTables extends TableElement {
       part.hidden = at === 0 ? !hasTitle : at > this.tables.length ? !hasMore : !names.has(this.tables[at - 1]!.name);
   }
 
-  /** What height title, tables and the note on others take in turn; infinite where one is wider. */
-  heights(width: number): readonly number[] {
+  /** What room title, tables and the note on others take in turn, where they are. */
+  sizes(): readonly { width: number; height: number }[] {
     const wasShown = this.classList.contains("shown");
     const parts = this.parts;
     const were = parts.map((part) => part.hidden);
     this.classList.add("shown");
     for (const part of parts) part.hidden = false;
-    const found = parts.map((part) =>
-      Math.max(part.scrollWidth, part.offsetWidth) <= width
-        ? part.offsetHeight + Number.parseFloat(getComputedStyle(part).marginBottom)
-        : Number.POSITIVE_INFINITY,
-    );
+    const found = parts.map((part) => ({
+      width: Math.max(part.scrollWidth, part.offsetWidth),
+      height: part.offsetHeight + Number.parseFloat(getComputedStyle(part).marginBottom),
+    }));
     for (const [at, part] of parts.entries()) part.hidden = were[at]!;
     this.classList.toggle("shown", wasShown);
     return found;
@@ -183,9 +187,7 @@ export class PayTables extends TableElement {
         .filter((each) => each.table === table.name && each.result === "win" && each.player === store.me)
         .map((each) => each.line),
     );
-    const [only] = table.lines;
-    if (only && table.lines.length === 1)
-      return html`<p class="only ${won.size ? "lit" : ""}">${table.title} pays ${printedOdds(only.pays)}</p>`;
+    if (table.lines.length === 1) return html`<p class="only ${won.size ? "lit" : ""}">${onlyLine(table)}</p>`;
     return html`<table>
       <caption>
         ${table.title.replace(/^Table \d+: (.)/, (_, first: string) => first.toUpperCase())}

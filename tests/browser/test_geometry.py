@@ -348,6 +348,20 @@ def test_chips_on_their_way_follow_their_pile_when_the_felt_moves(show: ShowScen
     assert before == after
 
 
+def moved(show: ShowScene, game: str, size: tuple[int, int]) -> list[str]:
+    """What lies elsewhere in a later stage of a round than when the bets were placed."""
+    page: Page = show.page  # type: ignore[attr-defined]
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    first: dict[str, Any] = {}
+    faults = []
+    stages = ("betting", "over", "betting") if game == "21-stud" else ("betting", "turn", "over", "betting")
+    for number, moment in enumerate(stages):
+        page.evaluate(SHOW, scene_of(game, moment))
+        found: dict[str, Any] = page.evaluate(ANCHORS)
+        first = first or found
+        for name in first.keys() | found.keys():
+            before, after = (place.get(name) for place in (first, found))
+            if not _is_there(before, after):
                 faults.append(f"{game} at {size[0]}x{size[1]}, stage {number}, {moment}: {name} {before} -> {after}")
     return faults
 

@@ -71,7 +71,7 @@ function isButton(target: EventTarget): boolean {
 export class Felt extends TableElement {
   /** How the felt is laid out now; it changes with the space and with what is on the table. */
   @state() private fit: Fit = WHOLE;
-  private readonly looking = new ResizeObserver(() => this.fitAndPrint());
+  private readonly looking = new ResizeObserver(() => this.resized());
   /** What the felt was last laid out for, and in how much room. */
   private fitted = "";
   private room: Room = { width: 0, height: 0 };
@@ -180,7 +180,13 @@ export class Felt extends TableElement {
         ),
       ),
     );
-    if (this.fitAndPrint()) this.glides.follow(this.cards(), this.store.moves);
+    if (!this.fitAndPrint()) return;
+    this.glides.follow(this.cards(), this.store.moves);
+    this.store.dispatchEvent(new Event("laid-out"));
+  }
+
+  private resized(): void {
+    if (this.fitAndPrint()) this.store.dispatchEvent(new Event("laid-out"));
   }
 
   /** With another layout everything is drawn again, and this is called again: then it returns false. */

@@ -36,6 +36,13 @@ describe("the fit of the felt", () => {
     expect(tried.every((fit) => fit.others === "above")).toBe(true);
   });
 
+  it("keeps the others where they are after a split, unless nothing fits there", () => {
+    const room = (fit: Fit) => fit.scale <= (fit.others === "above" ? 0.9 : 0.5);
+    expect(bestFit(FOUR, room).others).toBe("above");
+    expect(bestFit({ ...FOUR, keeps: "beside" }, room)).toMatchObject({ others: "beside" });
+    expect(bestFit({ ...FOUR, keeps: "beside" }, (fit) => fit.others === "above" && room(fit)).others).toBe("above");
+  });
+
   it("leaves things out only for want of room", () => {
     expect(bestFit(ONE, (fit) => fit.scale <= (fit.level ? 0.9 : 0.65)).level).toBe(0);
     expect(bestFit(ONE, (fit) => fit.scale <= (fit.level ? 0.9 : 0.5)).level).toBe(1);

@@ -205,7 +205,7 @@ export const feltStyles = css`
   .felt:not([data-level="0"]) pit-seat.idle {
     visibility: hidden;
   }
-  /* After a split, where there is hardly room, their room is for the hands. */
+  /* After a split their room is for the hands. */
   .felt[data-level="3"] pit-seat.crowded {
     display: none;
   }

@@ -218,13 +218,13 @@ export class Felt extends TableElement {
       title: game.title || (info?.game_title ?? ""),
       tables: game.paytables,
       isInsurance: (id: string) => this.store.wager(id)?.role === "insurance",
+      isOnBow: (table: PayTable) => this.isOnBow(table),
     };
     return this.print.update(
       felt,
       `${this.fitted} ${width} ${height} ${JSON.stringify(this.fit)}`,
       print,
       this.store.betting,
-      isOnBow: (table: PayTable) => this.isOnBow(table),
     );
   }
 
@@ -247,8 +247,9 @@ export class Felt extends TableElement {
     const key = `${room.width}x${room.height} ${parts}`;
     this.isAlone = false;
     const seated = this.seated(view);
-    const isSeated = seated === this.seatedFor && isLike(room, this.room);
-    let found = this.found(felt, view, isSeated, isSame && !isNext ? undefined : this.kept.get(key));
+    // A split makes nothing larger.
+    const isStill = isLike(room, this.room) && (seated === this.seatedFor || this.isDealt(view));
+    let found = this.found(felt, view, isStill, isSame && !isNext ? undefined : this.kept.get(key));
     if (!this.tries(felt, found)) {
       // No layout holds both stages: what is there now comes before a felt that stays put.
       this.isAlone = true;
@@ -266,11 +267,16 @@ export class Felt extends TableElement {
   }
 
   /** What was found before, the same a little smaller, or the best of all, which takes many tries. */
-  private found(felt: HTMLElement, view: View, isSeated: boolean, kept: Fit | undefined): Fit {
+  private found(felt: HTMLElement, view: View, isStill: boolean, kept: Fit | undefined): Fit {
     const tries = (fit: Fit) => this.tries(felt, fit);
-    const before = kept ?? (isSeated ? this.fit : undefined);
+    const before = kept ?? (isStill ? this.fit : undefined);
     if (before && tries(before)) return before;
-    return (before && shrunk(before, tries)) ?? this.chosen(felt, view, isSeated ? this.fit.scale : 1);
+    return (before && shrunk(before, tries)) ?? this.chosen(felt, view, isStill ? this.fit.scale : 1);
+  }
+
+  /** Whether cards lie there that the present layout was found for. */
+  private isDealt(view: View): boolean {
+    return view.round === this.round && view.dealer.length > 0;
   }
 
   private keep(key: string, fit: Fit): void {
@@ -301,6 +307,7 @@ export class Felt extends TableElement {
       others: view.seats.filter((seat) => seat.holder).length - own,
       isNarrow: felt.clientWidth < Math.max(NARROW, felt.clientHeight),
       isPlain: felt.clientWidth <= PLAIN,
+      keeps: this.isDealt(view) ? this.fit.others : undefined,
     };
     return bestFit(need, (fit) => fit.scale <= largest && this.tries(felt, fit));
   }
@@ -316,26 +323,25 @@ export class Felt extends TableElement {
     }
     this.lift(felt, fit);
     if (fit.level >= IN_WORDS && !this.isAlone) return this.isWholeInBoth(felt);
-    for (const seat of this.renderRoot.querySelectorAll<Seat>("pit-seat.own")) seat.style.setProperty("--least", "0px");
+    for (const seat of this.renderRoot.querySelectorAll<Seat>("pit-seat.own")) takesAtLeast(seat);
     return this.isWhole(felt);
   }
 
-  /** Where stakes turn into words when the cards come: whether both stages fit. Own seats are as high in both. */
+  /** Where stakes turn into words when the cards come: whether both stages fit. Own seats are as large in both. */
   private isWholeInBoth(felt: HTMLElement): boolean {
     const seats = [...this.renderRoot.querySelectorAll<Seat>("pit-seat.own")];
     const now = seats.map((seat) => seat.dataset.stage ?? "round");
     const show = (stage: string) => {
       for (const seat of seats) seat.dataset.stage = stage;
     };
-    const heights = ["betting", "round"].map((stage) => {
+    const rooms = ["betting", "round"].map((stage) => {
       show(stage);
       return seats.map((seat) => {
-        seat.style.setProperty("--least", "0px");
-        return seat.offsetHeight;
+        takesAtLeast(seat);
+        return { width: seat.offsetWidth, height: seat.offsetHeight };
       });
     });
-    for (const [at, seat] of seats.entries())
-      seat.style.setProperty("--least", `${Math.max(...heights.map((some) => some[at]!))}px`);
+    for (const [at, seat] of seats.entries()) takesAtLeast(seat, ...rooms.map((some) => some[at]!));
     const isWhole = ["betting", "round"].every((stage) => {
       show(stage);
       return this.isWhole(felt);

@@ -27,7 +27,7 @@ export const SMALLEST = 0.22;
 /** As close as makes no difference that is seen. */
 const CLOSE = 0.03;
 /** Below these scales room is won by leaving out what is said elsewhere too. */
-const GOOD_ENOUGH = [0.62, 0.45, 0.34];
+const GOOD_ENOUGH = [0.62, 0.45, 0.4];
 
 export const WHOLE: Fit = { others: "beside", own: "column", hands: "row", level: 0, scale: 0.5 };
 
@@ -38,13 +38,16 @@ export interface Need {
   isNarrow: boolean;
   /** Nothing is printed on the cloth, so that there is no arrangement with everything. */
   isPlain: boolean;
+  /** After a split the others stay where they are. */
+  keeps?: Arrangement["others"] | undefined;
 }
 
 /** Few others stand beside one on a narrow cloth. */
 const FEW = 2;
 
-function arrangements({ hands, others, isNarrow }: Need): Arrangement[] {
-  const rows = isNarrow && others > FEW ? (["above"] as const) : (["beside", "above"] as const);
+function arrangements({ hands, others, isNarrow, keeps }: Need): Arrangement[] {
+  const free = isNarrow && others > FEW ? (["above"] as const) : (["beside", "above"] as const);
+  const rows = keeps ? [keeps] : free;
   const sets = hands === 1 ? (["row"] as const) : (["row", "grid"] as const);
   return rows.flatMap((row) =>
     (["column", "row"] as const).flatMap((own) => sets.map((set) => ({ others: row, own, hands: set }))),
@@ -84,7 +87,7 @@ export function bestFit(need: Need, fits: (fit: Fit) => boolean): Fit {
     }
     if (best.scale >= (GOOD_ENOUGH[level] ?? 0)) return best;
   }
-  return best;
+  return need.keeps && best.scale === SMALLEST ? bestFit({ ...need, keeps: undefined }, fits) : best;
 }
 
 /** How much of its size everything may lose before another arrangement is looked for. */

@@ -112,6 +112,7 @@ export class Hand extends TableElement {
       }
       :host(:not([big])) .words {
         flex-direction: column;
+      /* Another's result may be wider than the cards: it moves no seat. */
         align-items: center;
         gap: 1px;
       }

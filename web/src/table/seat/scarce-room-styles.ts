@@ -154,7 +154,7 @@ export const scarceRoomStyles = css`
     display: contents;
   }
   :host([data-level="3"][data-stage="betting"]) .spots pit-spot {
-    justify-items: stretch;
+    place-items: stretch;
     justify-self: center;
     width: 100%;
     max-width: 170px;
@@ -178,6 +178,7 @@ export const scarceRoomStyles = css`
     min-height: var(--least, 0);
   }
   :host([data-level="3"]:not([flat])) section.own {
+    min-width: var(--least-wide, 0);
     justify-content: flex-end;
   }
   :host([data-level="3"][flat]) section.own {

@@ -122,6 +122,10 @@ export const seatStyles = css`
     text-decoration: underline;
     text-underline-offset: 0.2em;
   }
+  /* After a split the room of free seats is for the hands. */
+  :host(.crowded) .free {
+    display: none;
+  }
   .free {
     display: grid;
     justify-items: center;

@@ -30,6 +30,10 @@ export const feltStyles = css`
   .felt[data-others="beside"] {
     --bend: min(12cqh, 110px);
   }
+  /* Where the rail bends, the corners of free seats stay off it. */
+  .felt[data-others="beside"][data-level="0"] {
+    --free-margin: 0 8px 8px;
+  }
   .cloth {
     position: absolute;
     inset: 0;

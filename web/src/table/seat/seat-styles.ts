@@ -145,6 +145,7 @@ export const seatStyles = css`
   .sit small {
     font-size: 12px;
     font-weight: 500;
+    margin: var(--free-margin, 0);
     opacity: 0.95;
   }
   /* One more seat for oneself is a small key. */
@@ -163,6 +164,15 @@ export const seatStyles = css`
   }
   .sit.more span {
     position: absolute;
+  /* On a phone the number says it. */
+  @container (max-width: 480px) or (max-height: 420px) {
+    .sit.more i {
+      display: none;
+    }
+  }
+  .sit i {
+    font-style: normal;
+  }
     width: 1px;
     height: 1px;
     overflow: hidden;

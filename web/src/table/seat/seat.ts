@@ -159,8 +159,14 @@ export class Seat extends TableElement {
     const words = more ? "Play here too" : store.isWaiting ? "Free" : "Sit here";
     return html`
       <div class="free">
-        <button class="sit ${more ? "more" : ""}" type="button" @click=${() => this.sit()} ?disabled=${store.isWaiting}>
-          <span>${words}</span> <small>seat ${seat.number}</small>
+        <button
+          class="sit ${more ? "more" : ""}"
+          type="button"
+          aria-label="${words} seat ${seat.number}"
+          @click=${() => this.sit()}
+          ?disabled=${store.isWaiting}
+        >
+          <span>${words}</span> <small><i>seat</i> ${seat.number}</small>
         </button>
       </div>
     `;

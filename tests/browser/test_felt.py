@@ -102,6 +102,22 @@ def test_cards_that_waited_under_a_wager_are_not_dealt_again(player: NewPlayer, 
     assert not [fault for fault in anna.page.evaluate(FAULTS)["faults"] if "hand" in fault]
 
 
+@pytest.mark.long
+def test_the_cards_of_a_split_hand_do_not_come_from_the_shoe(player: NewPlayer, steering: Steering) -> None:
+    steering.stack("8h 6h 8d Tc 3c Ts Kd 9s")
+    anna = player(motion=True)
+    anna.open_table("Blackjack")
+    anna.sit(1)
+    anna.bet("Blackjack", "$5")
+    anna.deal()
+    anna.button("Split").wait_for()
+    anna.page.evaluate(_NOTE_FLIGHTS)
+    anna.act("Split")
+    anna.sees_turn("hand 1 of 2")
+    dealt = anna.place.get_by_role("img").count() - 2
+    assert anna.page.evaluate("window.flights") == dealt
+
+
 @pytest.mark.parametrize("size", ["phone", pytest.param("laptop", marks=pytest.mark.long)])
 def test_a_lost_line_moves_nothing_out_of_sight(player: NewPlayer, steering: Steering, size: str) -> None:
     steering.stack("Th 6h 2d Tc 5s 9c")

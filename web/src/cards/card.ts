@@ -11,6 +11,9 @@ import { faceAddress, loadDeck } from "./deck";
 export const FLIGHT = 380;
 export const TURN = 320;
 
+/** How a card lies where it comes from. */
+const TILTS: Readonly<Record<string, string>> = { shoe: "rotate(-25deg)", spot: "rotate(-8deg)" };
+
 /** Where cards move: from the element called `shoe`, while something is shown and not at once. */
 export interface Stage {
   readonly playing: boolean;
@@ -119,8 +122,8 @@ export class Card extends LitElement {
     const start = this.store.places.get(this.from)?.getBoundingClientRect();
     const here = this.getBoundingClientRect();
     if (!start?.width || !here.width) return;
-    const tilt = this.from === "shoe" ? "rotate(-25deg)" : "rotate(-8deg)";
-    const far = `translate(${start.left - here.left}px, ${start.top - here.top}px) ${tilt}`;
+    const [kind = ""] = this.from.split(" ");
+    const far = `translate(${start.left - here.left}px, ${start.top - here.top}px) ${TILTS[kind] ?? ""}`;
     this.animate([{ transform: far }, { transform: "none" }], {
       duration: FLIGHT * speedFactor(),
       easing: "cubic-bezier(.2,.7,.3,1)",

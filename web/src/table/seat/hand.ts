@@ -32,6 +32,8 @@ export class Hand extends TableElement {
   /** Where its cards come from: out of the shoe, or from under the wager where they waited in this round. */
   private origin = "shoe";
   private round = 0;
+  /** A hand that a split made begins with so many cards of the hand before it. */
+  private split = 0;
 
   static override styles = [
     shared,
@@ -144,6 +146,7 @@ export class Hand extends TableElement {
     const { hand } = this;
     const gone =
       this.store.shown?.phase === "round" &&
+    if (!this.hasUpdated && this.index) this.split = this.hand.cards.length;
       hand.cards.length > 0 &&
       (hand.on_table.length < hand.cards.length || hand.tucked_under !== "");
     // Others may have backed this hand: what stands at it is its holder's own.
@@ -185,7 +188,7 @@ export class Hand extends TableElement {
                   html`<pit-card
                     .face=${card}
                     .store=${this.store}
-                    from=${this.origin}
+                    from=${place < this.split ? `hand ${this.seat} ${this.index - 1}` : this.origin}
                     ?lit=${lit.has(place)}
                   ></pit-card>`,
               )

@@ -112,6 +112,17 @@
         faults.push(`chips of ${spot.wager.id} run out of their spot: ${[box.left, box.right]} in ${[room.left, room.right]}`);
     }
   }
+  // At least the upper half of the chips on a spot is in sight, whatever is said of them.
+  for (const spot of own.flatMap((each) => deep(each, "pit-spot"))) {
+    const said = [...deep(spot, ".sum"), ...deep(spot, ".result")].filter(visible);
+    const labels = said.filter((each) => getComputedStyle(each).opacity !== "0").map((each) => each.getBoundingClientRect());
+    for (const chip of deep(spot, "pit-chips").filter(visible)) {
+      const box = chip.getBoundingClientRect();
+      const upper = (label) => Math.min(label.bottom, box.top + box.height / 2) - Math.max(label.top, box.top);
+      const beside = (label) => Math.min(label.right, box.right) - Math.max(label.left, box.left);
+      if (labels.some((label) => upper(label) > 2 && beside(label) > 2)) faults.push(`chips of ${spot.wager.id} are hidden by words`);
+    }
+  }
   // Why a spot is locked stands within its ring.
   for (const reason of own.flatMap((each) => deep(each, ".reason")).filter(visible)) {
     // In small windows no ring is painted: there the key is what surrounds the words.

@@ -30,10 +30,10 @@ export class Piles extends LitElement {
     }
     /* Several piles are no wider than the spot that one stands on. */
     .two {
-      --chip: calc(var(--pile, 30px) * 0.74);
+      --chip: calc(var(--pile, 30px) * var(--two, 0.74));
     }
     .three {
-      --chip: calc(var(--pile, 30px) * 0.49);
+      --chip: calc(var(--pile, 30px) * var(--three, 0.49));
     }
     .one {
       --chip: var(--pile, 30px);
@@ -47,6 +47,7 @@ export class Piles extends LitElement {
       margin-top: var(--chip-overlap, -4px);
       z-index: 1;
       white-space: nowrap;
+      opacity: var(--sum-opacity, 1);
     }
     .paid {
       border-radius: 6px;

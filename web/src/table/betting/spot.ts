@@ -49,7 +49,8 @@ export class Spot extends TableElement {
         -webkit-touch-callout: none;
       }
       .ring {
-        display: grid;
+        display: var(--ring-display, grid);
+        gap: 3px;
         grid-template-columns: 100%;
         place-items: center;
         position: relative;
@@ -147,21 +148,25 @@ export class Spot extends TableElement {
         opacity: 0.6;
       }
       .won .ring {
-        box-shadow:
-          0 0 0 3px #8ff0a8,
-          0 0 16px rgb(143 240 168 / 70%);
+        box-shadow: var(--won-shadow, 0 0 0 3px #8ff0a8, 0 0 16px rgb(143 240 168 / 70%));
       }
+      /* In an empty ring, or in place of the stake's amount under the chips: nothing hides them. */
       .result {
-        position: var(--result-position, absolute);
-        top: -0.7em;
         z-index: 2;
-        font: 700 12px/1.25 var(--font);
+        font: 700 clamp(12px, calc(var(--spot, 64px) * 0.17), 15px) / 1.25 var(--font);
         padding: 1px 6px;
         border-radius: 999px;
         background: #101418;
         color: #fff;
         white-space: nowrap;
         pointer-events: none;
+      }
+      .ring:has(pit-piles) .result {
+        position: var(--result-position, absolute);
+        bottom: 5%;
+      }
+      .ring:has(.result) pit-piles {
+        --sum-opacity: var(--result-sum, 0);
       }
       .result.paid {
         display: var(--result-paid, inline);
@@ -322,6 +327,7 @@ export class Spot extends TableElement {
                 : limitsText(wager, (id) => store.title(id))
             }</span
           >
+          ${this.result(settled, shown?.paid ?? 0)}
           ${
             most && store.betting
               ? html`<span class="most"><span class="visually-hidden">, pays</span> up to ${most}</span>`
@@ -342,19 +348,6 @@ export class Spot extends TableElement {
             ></span>`
           : nothing
       }
-      ${
-        settled
-          ? html`<span class="result ${tone(settled)}" aria-hidden="true"
-              >${
-                settled.returned === settled.staked
-                  ? resultTitle(settled)
-                  : signedDollars(settled.returned - settled.staked)
-              }</span
-            >`
-          : shown?.paid
-            ? html`<span class="result win paid" aria-hidden="true">${signedDollars(shown.paid)}</span>`
-            : nothing
-      }
       ${refused ? html`<span class="refused" id="refused" role="alert">${refused}</span>` : nothing}
       <span class="tip" id="tip"
         >${
@@ -364,6 +357,16 @@ export class Spot extends TableElement {
         }</span
       >
     `;
+  }
+
+  /** What it won or lost, or what is paid beside a stake that still plays. */
+  private result(settled: Settled | undefined, paid: number): TemplateResult | typeof nothing {
+    if (settled) {
+      const net = settled.returned - settled.staked;
+      const words = net ? signedDollars(net) : resultTitle(settled);
+      return html`<span class="result ${tone(settled)}" aria-hidden="true">${words}</span>`;
+    }
+    return paid ? html`<span class="result win paid" aria-hidden="true">${signedDollars(paid)}</span>` : nothing;
   }
 
   /** What is read out beside what stands there. */

@@ -112,11 +112,13 @@ export class Hand extends TableElement {
         background: #4a1512;
         color: #ffe0dc;
       }
-      :host(:not([big])) .words {
-        flex-direction: column;
       /* Another's result may be wider than the cards: it moves no seat. */
+      :host(:not([big])) .words {
+        flex-flow: column nowrap;
         align-items: center;
         gap: 1px;
+        width: 0;
+        min-width: 100%;
       }
       :host(:not([big])) .cards {
         padding: 1px;
@@ -131,6 +133,11 @@ export class Hand extends TableElement {
         --pile: calc(var(--spot, 50px) * 0.5);
         --chip-text: var(--small, 12px);
       }
+      /* Under a hand several piles have room. */
+      :host([big]) pit-piles {
+        --two: 1;
+        --three: 0.8;
+      }
     `,
   ];
 
@@ -139,6 +146,7 @@ export class Hand extends TableElement {
     const round = this.store.shown?.round ?? 0;
     if (round !== this.round) this.origin = "shoe";
     this.round = round;
+    if (!this.hasUpdated && this.index) this.split = this.hand.cards.length;
     if (this.tucked && this.hand.tucked_under) this.origin = `spot ${spotKey(this.seat, this.hand.tucked_under)}`;
   }
 
@@ -146,7 +154,6 @@ export class Hand extends TableElement {
     const { hand } = this;
     const gone =
       this.store.shown?.phase === "round" &&
-    if (!this.hasUpdated && this.index) this.split = this.hand.cards.length;
       hand.cards.length > 0 &&
       (hand.on_table.length < hand.cards.length || hand.tucked_under !== "");
     // Others may have backed this hand: what stands at it is its holder's own.

@@ -107,7 +107,11 @@ export const scarceRoomStyles = css`
     --chip-overlap: 0;
     --label-width: max-content;
     --spot-host: flex;
+    --ring-display: flex;
+    --ring-order: 1;
+    --won-shadow: none;
     --result-position: static;
+    --result-sum: 1;
     --result-paid: none;
     display: flex;
     flex-wrap: wrap;
@@ -125,7 +129,6 @@ export const scarceRoomStyles = css`
     display: flex;
     align-items: center;
     gap: 2px;
-    --result-position: static;
   }
   /* While betting: each spot a key with its name over its stake or limits, in as many columns as there is room for. */
   :host([data-level="3"][data-stage="betting"]) .spots {

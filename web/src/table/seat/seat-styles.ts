@@ -23,10 +23,6 @@ export const seatStyles = css`
     align-items: center;
     gap: 3px;
   }
-  /* The results of the spots stand a little over them: not on what is said of the hand. */
-  :host(:not([flat], [data-level="3"])) .own .lower {
-    padding-top: 9px;
-  }
   .own {
     --hand-card: var(--own-card);
     --card: var(--own-card);

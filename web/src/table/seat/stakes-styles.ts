@@ -16,10 +16,6 @@ export const stakesStyles = css`
   .row.sides:empty {
     display: none;
   }
-  /* What a spot was paid stands on its upper edge, under the names of those above. */
-  .row.sides:not(:empty) + .mains {
-    padding-top: 6px;
-  }
   .row.sides pit-spot {
     --spot: calc(var(--spot-size) * 0.88);
   }

@@ -93,7 +93,7 @@ export const scarceRoomStyles = css`
   :host(:is([data-level="2"], [data-level="3"])) .other .button small {
     display: none;
   }
-  :host([data-level="3"]) .other.banked {
+  :host([data-level="3"]) .other.banked:not(.banks) {
     padding-top: 14px;
   }
   /* One's own stakes in words: name and amount of each in one line. */
@@ -178,10 +178,10 @@ export const scarceRoomStyles = css`
   }
   /* There the spots lie where the cards will, and the seat is as high in both stages; the felt says how high. */
   :host([data-level="3"]) section.own {
+    min-width: var(--least-wide, 0);
     min-height: var(--least, 0);
   }
   :host([data-level="3"]:not([flat])) section.own {
-    min-width: var(--least-wide, 0);
     justify-content: flex-end;
   }
   :host([data-level="3"][flat]) section.own {

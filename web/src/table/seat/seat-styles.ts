@@ -118,13 +118,13 @@ export const seatStyles = css`
     text-decoration: underline;
     text-underline-offset: 0.2em;
   }
-  /* After a split the room of free seats is for the hands. */
-  :host(.crowded) .free {
-    display: none;
-  }
   .free {
     display: grid;
     justify-items: center;
+  }
+  /* After a split the room of free seats is for the hands. */
+  :host(.crowded) .free {
+    display: none;
   }
   .sit {
     flex-direction: column;
@@ -141,25 +141,29 @@ export const seatStyles = css`
   .sit small {
     font-size: 12px;
     font-weight: 500;
-    margin: var(--free-margin, 0);
     opacity: 0.95;
   }
-  /* One more seat for oneself is a small key. */
+  /* One more seat for oneself is a small key, hardly more than print on the cloth. */
   .sit.more {
+    margin: var(--free-margin, 0);
     font-weight: 500;
-    border-width: 1px;
-    border-radius: 8px;
+    color: var(--felt-line);
+    background: none;
+    border: 1px solid color-mix(in srgb, var(--felt-line) 40%, transparent);
+    border-radius: 999px;
     width: auto;
+    min-width: 0;
     height: 30px;
     min-height: 30px;
     padding: 0 6px;
   }
-  /* Where the rail bends, its corners stay off it. */
-  :host([data-level="0"]) .sit.more {
-    margin: 0 8px 8px;
-  }
   .sit.more span {
     position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
   /* On a phone the number says it. */
   @container (max-width: 480px) or (max-height: 420px) {
     .sit.more i {
@@ -168,11 +172,6 @@ export const seatStyles = css`
   }
   .sit i {
     font-style: normal;
-  }
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
   }
   .sit.more small::before {
     content: "+ ";
@@ -203,6 +202,16 @@ export const seatStyles = css`
     top: 0;
     white-space: nowrap;
     gap: 1px;
+  }
+  /* The bank has no hand over its chips. */
+  .other.banks {
+    padding-top: 0;
+  }
+  .other.banks .buttons {
+    position: static;
+  }
+  .other.banks .reserved {
+    display: none;
   }
   .other .button {
     padding: 1px 5px;

@@ -46,7 +46,9 @@ export class Seat extends TableElement {
     const reserved = store.picks ? "reserved picks" : "reserved";
     return html`
       <section
-        class="${active ? "turn" : ""} ${this.own ? "own" : "other"} ${store.shown?.bank_wager ? "banked" : ""}"
+        class="${active ? "turn" : ""} ${this.own ? "own" : "other"} ${store.shown?.bank_wager ? "banked" : ""} ${
+          this.banks ? "banks" : ""
+        }"
         aria-label=${[name, ...marks(store, seat), active ? "to act" : ""].filter(Boolean).join(", ")}
       >
         ${this.own ? nothing : this.brief()}
@@ -177,15 +179,23 @@ export class Seat extends TableElement {
     else this.dispatchEvent(new CustomEvent("sit", { detail: this.seat.number, bubbles: true, composed: true }));
   }
 
+  private get banks(): boolean {
+    const view = this.store.shown;
+    if (!view) return false;
+    return view.bank_seat === this.seat.number && view.bank_player === this.seat.holder && view.bank_wager > 0;
+  }
+
   /** The bank's and the action button of the player-dealer game. */
   private buttons(): TemplateResult {
     const view = this.store.shown;
-    const banks = view?.bank_seat === this.seat.number && view.bank_player === this.seat.holder && view.bank_wager > 0;
+    const { banks } = this;
     if (!banks && view?.button !== this.seat.number) return html``;
     return html`<div class="buttons">
       ${
         banks
-          ? html`<span class="button bank">Bank <small>${view.bank_turn === 1 ? "1st turn" : "2nd turn"}</small></span>`
+          ? html`<span class="button bank"
+              >Bank <small>${view?.bank_turn === 1 ? "1st turn" : "2nd turn"}</small></span
+            >`
           : nothing
       }
       ${view?.button === this.seat.number ? html`<span class="button action">Action</span>` : nothing}

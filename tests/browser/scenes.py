@@ -72,6 +72,17 @@ def next_bets(game: str, *, others: int = -1) -> tuple[Any, Any]:
     raise AssertionError(f"{game}: no bets after a round")
 
 
+def bank_offered() -> tuple[Any, Any]:
+    """A round of Pure 21.5 that is over, and the bank on offer before the next one."""
+    spec = load_game("pure-21.5")
+    table = GameTable(spec, seed=1, banker="")
+    for seat, name in ((2, YOU), (3, "bot-3"), (4, "bot-4"), (5, "bot-5")):
+        table.sit(name, "$1,000", seat)
+    table.begin_round()
+    assert isinstance(table.session.need, NeedBank), table.session.need
+    return scene_of("pure-21.5", "over", others=0), _snapshot(table, spec)
+
+
 def _table(spec: GameSpec, seed: int, seat: int, others: int) -> GameTable:
     table = GameTable(spec, seed=seed, banker="bot-0")
     seats = table.session.table.rules.seats

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.player import Player
-from tests.browser.scenes import GAMES, MOMENTS, YOU, hands_of, next_bets, scene_of
+from tests.browser.scenes import GAMES, MOMENTS, YOU, bank_offered, hands_of, next_bets, scene_of
 from tests.server.running import RunningServer
 
 FAULTS = (Path(__file__).parent / "geometry.js").read_text(encoding="utf-8")
@@ -228,6 +228,20 @@ def test_the_bar_is_whole_before_the_next_bets(show: ShowScene, hints: Player) -
     assert not faults, "\n".join(faults)
 
 
+def test_the_bank_is_offered_in_sight(show: ShowScene) -> None:
+    """Under the last result, and without one on phones, where the offer has its room."""
+    over, offer = bank_offered()
+    page: Page = show.page  # type: ignore[attr-defined]
+    faults = []
+    for size in (*PLAYED, (360, 640), (1280, 720)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.evaluate(SHOW, over)
+        page.evaluate(SHOW, offer)
+        found: dict[str, Any] = page.evaluate(FAULTS, False)
+        faults += [f"{size}: {each}" for each in found["faults"] if "button" in each or "scrolls" in each]
+    assert not faults, "\n".join(faults)
+
+
 def test_nothing_lies_on_printed_pay_tables_when_the_bar_below_grows(show: ShowScene, hints: Player) -> None:
     faults = before_bets(show, ((390, 844), (640, 360)), "pure-21.5", 0)
     assert not faults, "\n".join(faults)
@@ -245,20 +259,6 @@ def test_the_bar_is_whole_before_the_next_bets_of_any_game(show: ShowScene, hint
     assert not faults, f"{len(faults)} faults\n" + "\n".join(faults[:40])
 
 
-def moved(show: ShowScene, game: str, size: tuple[int, int]) -> list[str]:
-    """What lies elsewhere in a later stage of a round than when the bets were placed."""
-    page: Page = show.page  # type: ignore[attr-defined]
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    first: dict[str, Any] = {}
-    faults = []
-    stages = ("betting", "over", "betting") if game == "21-stud" else ("betting", "turn", "over", "betting")
-    for number, moment in enumerate(stages):
-        page.evaluate(SHOW, scene_of(game, moment))
-        found: dict[str, Any] = page.evaluate(ANCHORS)
-        first = first or found
-        for name in first.keys() | found.keys():
-            before, after = (place.get(name) for place in (first, found))
-            if not _is_there(before, after):
 TABLES = """() => {
   const deep = (root, selector) => [...root.querySelectorAll("*")].flatMap((each) =>
     [...(each.matches(selector) ? [each] : []), ...(each.shadowRoot ? deep(each.shadowRoot, selector) : [])]);

@@ -32,6 +32,15 @@ export const actionBarStyles = css`
       grid-template-columns: minmax(0, 1fr) 26.5rem;
     }
   }
+  /* The form for the bank is one row. */
+  .bar.banking {
+    --amount-width: 5.5rem;
+  }
+  @media (min-width: 721px) and (min-height: 520px) {
+    .bar.banking.parted {
+      grid-template-columns: minmax(0, 1fr) 36rem;
+    }
+  }
   .controls {
     display: grid;
     gap: 0.25rem;
@@ -207,12 +216,12 @@ export const actionBarStyles = css`
   }
   /* A phone held upright: three actions in a row, what goes with them in half a key each. */
   @media (max-width: 480px) and (max-aspect-ratio: 1 / 1) {
-    .buttons:has(.act) {
+    .buttons:not(.bank):has(.act) {
       display: grid;
       grid-template-columns: repeat(6, minmax(0, 1fr));
       width: 100%;
     }
-    .buttons .act,
+    .buttons:not(.bank) .act,
     .buttons:has(.act) .less {
       grid-column: span 2;
       min-width: 0;
@@ -259,7 +268,7 @@ export const actionBarStyles = css`
       gap: 0.2rem;
     }
     /* Two keys in a row, whatever stands on them. */
-    .buttons:has(.act) {
+    .buttons:not(.bank):has(.act) {
       display: grid;
       grid-template-columns: repeat(2, minmax(0, 1fr));
       gap: 0.2rem;
@@ -268,7 +277,7 @@ export const actionBarStyles = css`
     .buttons pit-amount {
       grid-column: 1 / -1;
     }
-    .buttons .act,
+    .buttons:not(.bank) .act,
     .buttons:has(.act) .less {
       min-width: 0;
       width: 100%;

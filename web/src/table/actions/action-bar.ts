@@ -41,6 +41,7 @@ export class Actions extends TableElement {
       store.warning && "warned",
       grades() && "grading",
       (store.result || store.betting) && "parted",
+      store.offers.some((offer) => offer.action === "take-bank") && "banking",
       this.less && "entering",
     ]
       .filter(Boolean)
@@ -110,9 +111,15 @@ export class Actions extends TableElement {
     const bank = store.offers.find((offer) => offer.action === "take-bank");
     const buttons = store.offers.filter((offer) => !BY_ITSELF.has(offer.action));
     if (!buttons.length && !bank) return this.idle();
+    // A button never turns into another one under the pointer or the focus.
+    const choices = repeat(
+      buttons,
+      (offer) => `${offer.action} ${offer.seat}`,
+      (offer) => this.button(offer),
+    );
     return html`
       ${this.less ? nothing : question(store)}
-      <div class="buttons">
+      <div class="buttons ${bank ? "bank" : ""}">
         ${
           bank
             ? html`<pit-amount
@@ -123,15 +130,9 @@ export class Actions extends TableElement {
                 .step=${bank.step}
                 .value=${usualAmount(bank)}
                 @amount=${(event: CustomEvent<number>) => act(store, bank, { amount: event.detail })}
-              ></pit-amount>`
-            : nothing
-        }
-        ${
-          /* A button never turns into another one under the pointer or the focus. */ repeat(
-            buttons,
-            (offer) => `${offer.action} ${offer.seat}`,
-            (offer) => this.button(offer),
-          )
+                >${choices}</pit-amount
+              >`
+            : choices
         }
         ${
           store.hints.shown || !buttons.length || !store.scene?.evs

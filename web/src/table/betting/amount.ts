@@ -1,4 +1,7 @@
-/** An exact amount within what is offered: typed, or moved by steps; the largest is always allowed. */
+/**
+ * An exact amount within what is offered: typed, or moved by steps; the largest is always allowed. What else may be
+ * pressed can stand beside its button.
+ */
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { dollars, parseDollars } from "../../ui/money";
@@ -24,7 +27,7 @@ export class Amount extends LitElement {
         align-items: end;
       }
       input {
-        width: 7.5rem;
+        width: var(--amount-width, 7.5rem);
       }
       label {
         font-size: 0.9rem;
@@ -52,6 +55,7 @@ export class Amount extends LitElement {
         <button type="button" aria-label="Less" @click=${() => this.move(-1)}>−</button>
         <button type="button" aria-label="More" @click=${() => this.move(1)}>+</button>
         <button class="main" type="submit">${this.verb}</button>
+        <slot></slot>
         <p class="problem" id="problem" role="alert">${this.problem || nothing}</p>
       </form>
     `;

@@ -59,6 +59,15 @@ export class Result extends TableElement {
         font-size: 0.86rem;
         line-height: 1.22;
       }
+      @media (min-width: 1400px) and (min-height: 620px) {
+        .net {
+          font-size: 2.1rem;
+        }
+        ul {
+          font-size: 1rem;
+          line-height: 1.2;
+        }
+      }
       @media (max-width: 1279px) {
         .net {
           font-size: 1.45rem;

@@ -46,9 +46,26 @@ export class DealerLine extends TableElement {
         line-height: 1.25;
         font-size: 0.92rem;
       }
-      /* The question is never cut off: what was said has the room that is left. */
+      /* The question is never cut off: what was said has the room that is left, or is read out only. */
+      :host([asks]) .line {
+        flex-direction: row-reverse;
+      }
       :host([asks]) .said {
         width: 0;
+      }
+      :host([asks]:not([brief])) .line {
+        flex-wrap: wrap;
+        row-gap: 3rem;
+        max-height: 44px;
+        overflow: hidden;
+      }
+      @media (max-height: 519px) {
+        :host([asks]:not([brief])) .line {
+          max-height: 34px;
+        }
+      }
+      :host([asks]:not([brief])) .said {
+        flex: 1 1 9rem;
       }
       .said.visually-hidden {
         display: block;
@@ -152,10 +169,10 @@ export class DealerLine extends TableElement {
     const names = Object.values(this.store.scene?.names ?? {});
     return html`
       <div class="line">
+        ${this.asksForSound ? this.sound() : nothing}
         <p class="said ${this.pinned ? "visually-hidden" : ""}" role="status" aria-live="polite" aria-label="Dealer">
           ${said ? withCards(said, names) : "Welcome to the table."}
         </p>
-        ${this.asksForSound ? this.sound() : nothing}
         ${
           this.brief && !this.asksForSound
             ? html`<button type="button" aria-expanded=${this.open} aria-controls="said-before" @click=${this.toggle}>

@@ -42,6 +42,10 @@ export class Dealer extends TableElement {
         min-height: calc(var(--card) * 1.4);
         min-width: calc(var(--card) * 3 + var(--apart) * 2);
       }
+      /* Their names are wider than the cards. */
+      .cards:has(.zone) {
+        gap: max(var(--apart), 8px);
+      }
       .zone {
         display: grid;
         justify-items: center;

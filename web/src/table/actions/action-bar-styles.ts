@@ -36,9 +36,21 @@ export const actionBarStyles = css`
   .bar.banking {
     --amount-width: 5.5rem;
   }
+  .bar.banking .line {
+    line-height: 1.2;
+  }
   @media (min-width: 721px) and (min-height: 520px) {
     .bar.banking.parted {
-      grid-template-columns: minmax(0, 1fr) 36rem;
+      grid-template-columns: minmax(0, 1fr) 40rem;
+    }
+  }
+  /* On a phone the last result comes back with the bets. */
+  @media (max-width: 720px), (max-height: 519px) and (min-aspect-ratio: 1 / 1) {
+    .bar.banking .line {
+      font-size: 0.9rem;
+    }
+    .bar.banking pit-result {
+      display: none;
     }
   }
   .controls {

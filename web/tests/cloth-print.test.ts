@@ -20,6 +20,13 @@ test("rooms lie between the things at an edge, from the top down", () => {
   ]);
 });
 
+test("the middle of the cloth is as far from both edges", () => {
+  expect(roomsAt("middle", 100, CLOTH, [])).toEqual([{ left: 150, right: 250, top: 0, bottom: 500 }]);
+  const taken = [{ left: 0, top: 100, right: 140, bottom: 150 }];
+  expect(roomsAt("middle", 100, CLOTH, taken)).toHaveLength(1);
+  expect(roomsAt("middle", 120, CLOTH, taken)).toHaveLength(2);
+});
+
 test("a room lower than a line is none", () => {
   const taken = [
     { left: 0, top: 0, right: 400, bottom: 100 },

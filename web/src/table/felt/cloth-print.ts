@@ -3,7 +3,17 @@
  * under nothing and stays where it is from round to round. Seats and dealer keep room for their cards, which are never
  * printed on.
  */
-import { APART, type Box, LEAST_WRAPPED, meet, type Needs, type Printed, printedIn, roomsAt } from "./free-room";
+import {
+  APART,
+  type Box,
+  type Edge,
+  LEAST_WRAPPED,
+  meet,
+  type Needs,
+  type Printed,
+  printedIn,
+  roomsAt,
+} from "./free-room";
 import { BRIEF, byImportance, divisions, type Halves, isCommon, type PayTable, type PayTables } from "./pay-tables";
 
 const SIDES = ["left", "right"] as const;
@@ -22,6 +32,7 @@ const MOST_KEPT = 100;
 
 /** One side of the cloth: which tables are printed there and how. */
 interface Side {
+  edge: Edge;
   tables: readonly PayTable[];
   hasTitle: boolean;
   hasMore: boolean;
@@ -40,12 +51,12 @@ export interface Print {
   title: string;
   tables: readonly PayTable[];
   isInsurance: (wager: string) => boolean;
-  /** Printed with the rules, where those are. */
-  isOnBow: (table: PayTable) => boolean;
+  /** Printed in the line of the rules. */
+  isRule: (table: PayTable) => boolean;
 }
 
-/** A side as wide as this share of the cloth at most, on the left (0) or right (1), in letters of a size at most. */
-type Place = (side: Omit<Side, "printed">, widest: number, at: number, most?: number) => Side | undefined;
+/** A side as wide as this share of the cloth at most, in letters of a size at most. */
+type Place = (side: Omit<Side, "printed">, widest: number, most?: number) => Side | undefined;
 
 /** How many tables, how many lines of each, where, and how narrow if they wrap. */
 interface Try {
@@ -96,8 +107,11 @@ export class ClothPrint {
   /** What is printed already, if the cards of a split hand leave room for it. */
   private still(felt: HTMLElement, parts: readonly PayTables[], found: Sides): Sides | undefined {
     const taken = takenOn(felt, found.isUnderCards);
-    const seen = parts.filter((part) => part.classList.contains("shown")).map(edges);
-    return taken.some((box) => seen.some((each) => meet(each, box))) ? undefined : found;
+    const cloth = innerCloth(felt);
+    const isFree = (box: Box) => box.bottom <= cloth.bottom && !taken.some((each) => meet(each, box));
+    return parts.filter((part) => part.classList.contains("shown")).every((part) => isFree(edges(part)))
+      ? found
+      : undefined;
   }
 
   private keep(key: string, felt: HTMLElement, part: PayTables, print: Print): Sides {
@@ -127,11 +141,10 @@ export class ClothPrint {
   private search(felt: HTMLElement, part: PayTables, print: Print, met: readonly Box[]): Sides {
     const isNarrow = felt.clientWidth <= NARROW;
     const isOnBow = felt.dataset.level === "0" && !isNarrow;
-    const wanted = print.tables.filter((table) => !isOnBow || !print.isOnBow(table));
+    const wanted = print.tables.filter((table) => !print.isRule(table));
     const order = byImportance(wanted, print.isInsurance);
     const cloth = innerCloth(felt);
     const taken = [false, true].map((isUnderCards) => [...met, ...takenOn(felt, isUnderCards)]);
-    if (!order.length) return NOTHING;
     const all = [0, ...BRIEF];
     const { wide, narrow, last } = LEAST_WRAPPED;
     const tries: Try[] = (isNarrow ? [narrow, last] : [wide]).flatMap((least) =>
@@ -154,7 +167,7 @@ export class ClothPrint {
       const isPart = lines > 0 || count < order.length;
       const place = this.placing(part, print, lines, cloth, taken[Number(isUnderCards)]!, least);
       for (const halves of divisions(shown)) {
-        const sides = this.sides(place, halves, isPart, !isOnBow);
+        const sides = this.sides(place, halves, isPart, !isOnBow, isNarrow);
         if (sides) return { lines, isUnderCards, sides: sides.map((side) => side && onCloth(side, felt)) };
       }
     }
@@ -170,9 +183,9 @@ export class ClothPrint {
     taken: readonly Box[],
     leastWrapped: number,
   ): Place {
-    return (side, widest, at, most) => {
+    return (side, widest, most) => {
       const rooms = (width: number) =>
-        width <= (cloth.right - cloth.left) * widest - APART ? roomsAt(SIDES[at]!, width, cloth, taken) : [];
+        width <= (cloth.right - cloth.left) * widest - APART ? roomsAt(side.edge, width, cloth, taken) : [];
       const needs: Needs = {
         // As narrow as its lines are; the title over them breaks.
         whole: (letters) => {
@@ -190,11 +203,21 @@ export class ClothPrint {
   }
 
   /** Both sides with these tables, if there is room for them, in letters of one size. */
-  private sides(place: Place, halves: Halves, isPart: boolean, wantsTitle: boolean): Sides["sides"] | undefined {
-    const widest = halves.every((tables) => tables.length) ? 0.5 : 1;
+  private sides(
+    place: Place,
+    halves: Halves,
+    isPart: boolean,
+    wantsTitle: boolean,
+    isNarrow: boolean,
+  ): Sides["sides"] | undefined {
+    const hasBoth = halves.every((tables) => tables.length);
+    const widest = hasBoth ? 0.5 : 1;
     const put = (at: number, hasTitle: boolean, most?: number): Side | undefined => {
       const hasMore = isPart && at === (halves[1].length || !halves[0].length ? 1 : 0);
-      return place({ tables: halves[at]!, hasTitle, hasMore }, widest, at, most);
+      const side = { edge: SIDES[at]!, tables: halves[at]!, hasTitle, hasMore };
+      // A sign alone on the cloth of a phone lies in its middle, where there is room.
+      const middle = isNarrow && !hasBoth ? place({ ...side, edge: "middle" }, widest, most) : undefined;
+      return middle ?? place(side, widest, most);
     };
     // Where there is no room for any table, one side says where they are.
     const needed = [0, 1].filter((at) => halves[at]!.length > 0 || (at === 1 && !halves[0].length));
@@ -301,6 +324,7 @@ function show(part: PayTables, side: Side | undefined, lines: number): void {
   part.classList.toggle("shown", Boolean(side));
   if (!side) return;
   part.print(side.tables, side.hasMore, side.hasTitle);
+  part.classList.toggle("middle", side.edge === "middle");
   size(part, side.printed, lines);
   part.style.setProperty("--at", `${Math.round(side.printed.top)}px`);
 }

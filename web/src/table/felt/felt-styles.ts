@@ -145,6 +145,11 @@ export const feltStyles = css`
       right: 9px;
     }
   }
+  pit-pay-tables.middle:is(.left, .right) {
+    left: 50%;
+    right: auto;
+    transform: translateX(-50%);
+  }
   pit-pay-tables.under {
     visibility: hidden;
   }

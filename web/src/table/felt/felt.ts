@@ -124,6 +124,7 @@ export class Felt extends TableElement {
               .store=${store}
               .tables=${store.game?.paytables ?? []}
               .title=${store.game?.title ?? ""}
+              .rules=${this.rules()}
             ></pit-pay-tables>`,
         )}
         <div class="board">
@@ -218,7 +219,7 @@ export class Felt extends TableElement {
       title: game.title || (info?.game_title ?? ""),
       tables: game.paytables,
       isInsurance: (id: string) => this.store.wager(id)?.role === "insurance",
-      isOnBow: (table: PayTable) => this.isOnBow(table),
+      isRule: (table: PayTable) => this.isRule(table),
     };
     return this.print.update(
       felt,
@@ -395,16 +396,21 @@ export class Felt extends TableElement {
   }
 
   /** What insurance pays in every case belongs to the rules, as on a real layout. */
-  private isOnBow(table: PayTable): boolean {
+  private isRule(table: PayTable): boolean {
     return table.lines.length === 1 && table.wagers.every((id) => this.store.wager(id)?.role === "insurance");
+  }
+
+  private rules(): string[] {
+    const { game } = this.store;
+    const insurance = game?.paytables.filter((table) => this.isRule(table)) ?? [];
+    return [...(game?.printed.slice(0, 3) ?? []), ...insurance.map(onlyLine)];
   }
 
   /** What is printed on the cloth: the game, and what its sheet says of the best hand, dealer and insurance. */
   private bow(): TemplateResult {
     const game = this.store.game;
     const title = (game?.title ?? this.store.info?.game_title ?? "").toUpperCase();
-    const insurance = this.store.game?.paytables.filter((table) => this.isOnBow(table)) ?? [];
-    const rule = [...(game?.printed.slice(0, 3) ?? []), ...insurance.map(onlyLine)].join("  ·  ");
+    const rule = this.rules().join("  ·  ");
     return html`<svg class="print" viewBox="0 0 1000 120" aria-hidden="true">
       <defs>
         <path id="bow" d="M60 34 Q500 94 940 34" />

@@ -33,12 +33,20 @@ export function meet(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
+/** At which edge of the cloth something is printed, or between both. */
+export type Edge = "left" | "right" | "middle";
+
+function leftOf(edge: Edge, width: number, cloth: Box): number {
+  if (edge === "middle") return (cloth.left + cloth.right - width) / 2;
+  return edge === "left" ? cloth.left : cloth.right - width;
+}
+
 /**
- * The rooms as wide as `width` at one edge of the cloth, between the things that lie there, from the top down. `taken`
+ * The rooms as wide as `width` at an edge of the cloth, between the things that lie there, from the top down. `taken`
  * is everything that lies on the cloth.
  */
-export function roomsAt(side: "left" | "right", width: number, cloth: Box, taken: readonly Box[]): Box[] {
-  const left = side === "left" ? cloth.left : cloth.right - width;
+export function roomsAt(edge: Edge, width: number, cloth: Box, taken: readonly Box[]): Box[] {
+  const left = leftOf(edge, width, cloth);
   const column = { ...cloth, left: left - APART, right: left + width + APART };
   const found: Box[] = [];
   let top = cloth.top;

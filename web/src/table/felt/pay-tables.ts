@@ -46,6 +46,10 @@ export function byImportance(tables: readonly PayTable[], isInsurance: (wager: s
   });
 }
 
+function areOther(some: readonly string[], others: readonly string[] | undefined): boolean {
+  return some.join() !== others?.join();
+}
+
 /** A table with one line as a sentence, whose odds do not break. */
 export function onlyLine({ title, lines }: PayTable): string {
   return `${title} pays ${printedOdds(lines[0]!.pays).replaceAll(" ", "\u00a0")}`;
@@ -55,6 +59,8 @@ export function onlyLine({ title, lines }: PayTable): string {
 export class PayTables extends TableElement {
   @property({ attribute: false }) tables: readonly PayTable[] = [];
   @property({ attribute: false }) override title = "";
+  /** What the rules say of the best hand, the dealer and insurance, in lines under the title. */
+  @property({ attribute: false, hasChanged: areOther }) rules: readonly string[] = [];
 
   static override styles = [
     shared,
@@ -89,6 +95,17 @@ export class PayTables extends TableElement {
         letter-spacing: 0.06em;
         text-transform: uppercase;
         color: var(--accent-felt);
+      }
+      .rules {
+        display: block;
+        font: 500 0.8em/1.25 var(--font-felt);
+        letter-spacing: 0.03em;
+        text-transform: none;
+        white-space: nowrap;
+        color: var(--felt-line);
+      }
+      :host(.middle.middle) :is(p, caption) {
+        text-align: center;
       }
       .brief {
         display: none;
@@ -175,7 +192,7 @@ export class PayTables extends TableElement {
   }
 
   override render(): TemplateResult {
-    return html`<p class="title" hidden>${this.title}</p>
+    return html`<p class="title" hidden>${this.title}${this.rules.map((rule) => html`<span class="rules">${rule}</span>`)}</p>
       ${this.tables.map((table) => this.table(table))}
       <p class="more" hidden>More: see Rules</p>`;
   }

@@ -192,7 +192,9 @@ export class PayTables extends TableElement {
   }
 
   override render(): TemplateResult {
-    return html`<p class="title" hidden>${this.title}${this.rules.map((rule) => html`<span class="rules">${rule}</span>`)}</p>
+    return html`<p class="title" hidden>
+        ${this.title}${this.rules.map((rule) => html`<span class="rules">${rule}</span>`)}
+      </p>
       ${this.tables.map((table) => this.table(table))}
       <p class="more" hidden>More: see Rules</p>`;
   }

@@ -58,7 +58,7 @@ def test_each_hand_has_its_stake_and_payouts_lie_beside_it(player: NewPlayer, st
 def test_the_others_have_a_stake_at_each_hand_too(player: NewPlayer) -> None:
     anna = player(size="wide")
     anna.open_table("Blackjack")
-    anna.page.get_by_role("navigation", name="Table menu").wait_for()
+    anna.page.get_by_role("button", name="Sit here seat 1").wait_for()  # the server's own snapshot has come
     scene = scene_of("blackjack", "turn", others=2)
     other = next(each for each in scene["scene"]["view"]["seats"] if each["holder"] not in ("", YOU))
     other["hands"] = [other["hands"][0], dict(other["hands"][0])]

@@ -17,7 +17,7 @@ from pit21.lab.question import (
     wager_kernels,
 )
 from pit21.law.rules import Law, Odds
-from pit21.solve.model import ShoeModel
+from pit21.solve.model import ShoeModel, UnsolvedError
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
 
@@ -99,8 +99,6 @@ def find_expected_value(
     try:
         return compute_expected_value(spec, shoe, wager_id, cache, progress)
     except QuestionError as error:
-        from pit21.solve.model import UnsolvedError
-
         if isinstance(error.__cause__, UnsolvedError):
             return None
         raise

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
         draw_shoe,
         reachable_endings,
     )
+    from pit21.solve.model.errors import JointPlayError, UnsolvedError
     from pit21.solve.model.hand_in_play import (
         HandInPlay,
         is_reachable,
@@ -58,7 +59,7 @@ if TYPE_CHECKING:
     from pit21.solve.model.measures import SQUARES, STAKES, UNITS, Measure
     from pit21.solve.model.multisets import pack_card, pack_limits, pack_rows
     from pit21.solve.model.payoffs import compute_payoffs, units_of
-    from pit21.solve.model.problem import JointPlayError, SolverProblem, UnsolvedError, UnsplitHands, UpCard
+    from pit21.solve.model.problem import SolverProblem, UnsplitHands, UpCard
     from pit21.solve.model.recursion import Recursion
     from pit21.solve.model.round_length import max_drawn_cards, require_round_cards
     from pit21.solve.model.shoe import (

@@ -45,17 +45,6 @@ from pit21.solve.model.split_hands import SplitHands, SplitQuestion, solve_split
 from pit21.solve.model.suits import PaidUnits, pair_suits_matter, suit_gains
 
 
-class JointPlayError(ValueError):
-    """The play that is best for two wagers together is not found; each of them may have an exact value."""
-
-
-class UnsolvedError(ValueError):
-    """A wager has no exact value; its message ends with the way to estimate it."""
-
-    def __str__(self) -> str:
-        return f"{super().__str__()}; simulate it instead"
-
-
 class UnsplitHands(NamedTuple):
     """All hands against one up card; `values` and `choice` as in `Work`."""
 

@@ -251,7 +251,7 @@ export class Edges extends LitElement {
     return html`<tr>
       <th scope="row">
         ${wager.title}${ahead ? html`<br /><span class="small for-player">player advantage</span>` : nothing}
-        ${wager.bonus ? html`<br /><span class="base quiet small">a bonus without a stake, per unit of the main wager</span>` : nothing}
+        ${wager.bonus ? html`<br /><span class="base quiet small">bonus, per unit of the main wager</span>` : nothing}
         ${wager.unsolved ? html`<br /><span class="base quiet small">${sentence(wager.unsolved)}</span>` : nothing}
       </th>
       <td class="number edge" title=${wager.exact ?? ""}>

@@ -162,7 +162,8 @@ export class Lesson extends LitElement {
     const isFirst = !this.scene.number && !this.scene.is_exam && !this.scene.round_over;
     if (!reply && isFirst)
       return html`<p class="quiet begin">
-        ${this.scene.asks ? nothing : "Click what the dealer does first."} Hint explains the step, then shows the answer.
+        ${this.scene.asks ? nothing : "Click what the dealer does first."} Hint explains the step, then shows the
+        answer.
       </p>`;
     if (!reply) return nothing;
     const clauses = reply.clause ?? [];

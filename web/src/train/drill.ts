@@ -103,10 +103,14 @@ export class Drill extends LitElement {
     if (action) void this.answer(action);
   };
 
+  private chooseGame(game: string): void {
+    this.chosen({ game, part: this.hasDrill(game) ? this.drill : "all", settings: {} });
+  }
+
   override render(): TemplateResult {
     return html`
       <form class="setup" @submit=${(event: Event) => event.preventDefault()}>
-        ${gameField(this.games, this.game, (game) => this.chosen({ game, part: this.hasDrill(game) ? this.drill : "all", settings: {} }))}
+        ${gameField(this.games, this.game, (game) => this.chooseGame(game))}
         ${partField("Drill", "drill", this.drills, this.drill, (part) => this.chosen({ part }))}
         <label
           >Time limit

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import NewPage
+from tests.browser.conftest import NewPage, NewPlayer
 from tests.browser.player import Player
+from tests.browser.stacked import Steering
 from tests.server.running import RunningServer
 
 pytestmark = pytest.mark.long
@@ -142,3 +143,43 @@ def test_a_solo_player_gets_through_600_rounds_in_an_hour(new_page: NewPage) -> 
     sheet = anna.open("Rounds")
     shown = sheet.get_by_text(re.compile(r"Rounds per hour")).locator("..").inner_text()
     assert int(re.search(r"([\d,]+)", shown.replace(",", "")).group(1)) >= LEAST_ROUNDS * 0.9  # type: ignore[union-attr]
+
+
+_HITS = """async (last) => {
+    const deep = (root, name) => {
+        for (const each of root.querySelectorAll("*")) {
+            const found = each.localName === name ? each : each.shadowRoot && deep(each.shadowRoot, name);
+            if (found) return found;
+        }
+        return null;
+    };
+    const bar = deep(document, "pit-actions").shadowRoot;
+    const frame = () => new Promise(resolve => requestAnimationFrame(resolve));
+    const began = performance.now();
+    const seen = [];
+    bar.querySelector('.act[data-action="hit"]').click();
+    do {
+        if (performance.now() - began > 30_000) throw new Error("no question and no result within 30 seconds");
+        await frame();
+        const said = [...bar.querySelectorAll(".line")].map(each => each.textContent.trim().replace(/\\s+/g, " "));
+        for (const each of said) if (each !== seen.at(-1)) seen.push(each);
+        if (last) bar.querySelector('.act[data-action="hit"]')?.click();
+    } while (last ? !bar.querySelector("pit-result") : !bar.querySelector(".act:enabled"));
+    return seen;
+}"""
+"""Hits, with the last hit again and again until the result; what the bar says until then or the next question."""
+
+
+def test_a_second_hit_is_not_sent_while_the_card_travels(player: NewPlayer, steering: Steering) -> None:
+    steering.stack("6h Td 5c 9s 2c 8d")
+    anna = player(size="phone", motion=True)
+    anna.open_table("Blackjack")
+    anna.sit(1)
+    anna.bet("Blackjack", "$5")
+    anna.deal()
+    expect(anna.button("Hit")).to_be_enabled()
+    assert anna.page.evaluate(_HITS, False) == ["Your turn: 11 against 10.", "Your turn: 13 against 10."]
+    # The hand is 21 and stands by itself: nothing more is asked, and a press that came too late says nothing.
+    seen = anna.page.evaluate(_HITS, True)
+    assert [each for each in seen if "21" in each or "hand" in each] == []
+    expect(anna.bar.get_by_role("alert")).to_have_count(0)

@@ -109,7 +109,7 @@ export class Actions extends TableElement {
       </div>`;
     if (store.betting) return html`<pit-rack .store=${store}></pit-rack>`;
     const bank = store.offers.find((offer) => offer.action === "take-bank");
-    const buttons = store.offers.filter((offer) => !BY_ITSELF.has(offer.action));
+    const buttons = store.drawnOffers.filter((offer) => !BY_ITSELF.has(offer.action));
     if (!buttons.length && !bank) return this.idle();
     // A button never turns into another one under the pointer or the focus.
     const choices = repeat(
@@ -182,7 +182,7 @@ export class Actions extends TableElement {
         class="act ${value && value.action === store.hints.advice?.best ? "best" : ""}"
         data-action=${offer.action}
         aria-pressed=${offer.picks.length > 1 ? String(pointing) : nothing}
-        ?disabled=${store.acting}
+        ?disabled=${store.acting || !store.offers.length}
         aria-keyshortcuts=${key || nothing}
         @click=${() => act(store, offer)}
       >

@@ -6,7 +6,7 @@ import { isLateBet, type TableStore } from "../state";
 /** Nothing where the buttons say it. */
 export function question(store: TableStore): TemplateResult | typeof nothing {
   const need = store.scene?.view.need;
-  const first = store.offers[0];
+  const first = store.drawnOffers[0];
   if (!need || !first) return nothing;
   const seats = store.mySeats.length > 1 ? ` at seat ${first.seat}` : "";
   if (isLateBet(first)) {
@@ -25,13 +25,15 @@ export function question(store: TableStore): TemplateResult | typeof nothing {
       ${dollars(need.amount)}?
     </p>`;
   if (need.need !== "choice") return nothing;
-  const seat = store.shown?.seats[need.seat - 1];
+  // Of the view that is asked about: while a card travels, the totals without it.
+  const { seats: all, dealer_total } = store.scene!.view;
+  const seat = all[need.seat - 1];
   const hand = seat?.hands[need.hand];
   const which = (seat?.hands.length ?? 0) > 1 ? `, hand ${need.hand + 1} of ${seat!.hands.length}` : "";
-  const point = store.offers.some((offer) => offer.picks.length > 1)
+  const point = store.drawnOffers.some((offer) => offer.picks.length > 1)
     ? ` ${store.pointing === "double" ? "Choose the card to double with." : "Choose a face-down card to hit."}`
     : "";
   return html`<p class="line">
-    Your turn${seats}${which}: <strong>${hand?.total}</strong> against ${store.shown?.dealer_total ?? ""}.${point}
+    Your turn${seats}${which}: <strong>${hand?.total}</strong> against ${dealer_total}.${point}
   </p>`;
 }

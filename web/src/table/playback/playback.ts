@@ -1,6 +1,7 @@
 /** What has arrived and waits to be shown: one picture after the other, at the player's speed. */
 import type { Scene, TableEvent, View, Yours } from "../../net/shapes";
 import { speedFactor } from "../../state/preferences";
+import { CARD_EVENTS } from "./event-effects";
 
 /** One picture: the view after a patch. A deal has one for each card; `last` is the one that ends its event. */
 export interface Picture {
@@ -51,6 +52,8 @@ export class Playback {
   /** Counts how often all was dropped: what was about to be shown before that is not shown after it. */
   private drops = 0;
   private skipping = false;
+  /** A picture is shown that changes what a player may do, and its frame has not ended. */
+  private isUnderWay = false;
   private wake: (() => void) | undefined;
 
   constructor(private readonly stage: Stage) {}
@@ -64,9 +67,9 @@ export class Playback {
     return !this.items.length;
   }
 
-  /** Whether nothing waits that changes what a player may do. */
+  /** Whether nothing waits or is being shown that changes what a player may do. */
   get isQuiet(): boolean {
-    return this.items.every((item) => "scene" in item || QUIET.has(item.event.event));
+    return !this.isUnderWay && this.items.every((item) => "scene" in item || QUIET.has(item.event.event));
   }
 
   add(items: readonly (Picture | FrameEnd)[]): void {
@@ -78,6 +81,7 @@ export class Playback {
   /** The whole table is known from elsewhere, or nobody looks any more. */
   drop(): void {
     this.items = [];
+    this.isUnderWay = false;
     this.drops += 1;
     this.skip();
   }
@@ -102,23 +106,28 @@ export class Playback {
       if ("scene" in item) {
         if (batch.length) stage.say(batch);
         batch = [];
+        this.isUnderWay = false;
         stage.endFrame(item);
         stage.changed();
         continue;
       }
       const { drops } = this;
+      this.isUnderWay ||= !QUIET.has(item.event.event);
       const rest = stage.restsBefore(item);
       if (rest !== undefined) await this.rest(rest);
       if (drops !== this.drops) continue;
       stage.show(item);
       if (item.words) batch.push(item.words);
       if (this.instant) continue;
-      if (item.words) {
-        stage.say(batch);
-        batch = [];
-      }
+      // What is said of a card names it: that waits until the card lies there.
+      const lands = CARD_EVENTS.has(item.event.event);
+      const say = () => {
+        if (item.words) stage.say(batch.splice(0));
+      };
+      if (!lands) say();
       stage.changed();
       await this.pause(stage.stays(item));
+      if (lands) say();
     }
     stage.playing = false;
     this.skipping = false;

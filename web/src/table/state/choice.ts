@@ -16,7 +16,7 @@ export interface Warning {
 
 /** Take an offer. A card to be pointed at must be chosen first where there is more than one. */
 export async function act(store: TableStore, offer: Offer, choice: Choice = {}, sure = false): Promise<void> {
-  if (store.acting) return;
+  if (store.acting || !store.offers.includes(offer)) return;
   if (offer.picks.length > 1 && !choice.pick) {
     store.point(offer.action, choice.amount);
     return;

@@ -48,7 +48,7 @@ export function offerTitle(offer: Offer): string {
 
 /** An action of the decision that is open, as its button says it. */
 export function choiceTitle(store: TableStore, action: string): string {
-  const offer = store.offers.find((each) => each.action === action);
+  const offer = store.drawnOffers.find((each) => each.action === action);
   return offer ? offerTitle(offer) : actionTitle(action);
 }
 

@@ -29,6 +29,7 @@ import type { Warning } from "./choice";
 import { ClientSeeds } from "./client-seeds";
 import { Hints } from "./hints";
 import { KnownTable, settingsQuery } from "./known-table";
+import { isSameChoice, isTooLate, type Known } from "./open-question";
 import { refusalWords } from "./refusal-words";
 import { type ResultPanel, resultPanel } from "./round-result";
 import { endSession, SessionLog } from "./session-log";
@@ -70,7 +71,7 @@ export class TableStore extends KnownTable implements Watcher, Stage {
   /** The game's sheet has the titles of the wagers: nothing is shown step by step before it is there. */
   ready: Promise<void> | undefined;
   /** What the server said last, which may still wait to be shown: the next patch is one of this. */
-  private known: { scene: Scene; you: Yours } | undefined;
+  private known: Known | undefined;
   private readonly playback = new Playback(this);
   private restedAt = 0;
 
@@ -181,10 +182,8 @@ export class TableStore extends KnownTable implements Watcher, Stage {
 
   show({ event, view }: Pick<Picture, "event" | "view">): void {
     const before = this.shown;
-    if (event.event === "bets-closed") {
-      this.bets.closed();
-      this.refusal = ""; // about bets
-    }
+    if (event.event === "bets-closed") this.bets.closed();
+    if (!this.playback.isQuiet) this.refusal = ""; // of what can no longer be done
     // Whoever bet without an answer about sound plays without it.
     if (event.event === "bets-closed" && this.isHere && !this.isReplay && !preferences.now.asked)
       preferences.set("asked", true);
@@ -278,6 +277,11 @@ export class TableStore extends KnownTable implements Watcher, Stage {
     return this.playback.isQuiet ? this.you.offers : [];
   }
 
+  /** What the bar draws: the offers, and between two choices of one hand, while its card travels, those before. */
+  get drawnOffers(): readonly Offer[] {
+    return isSameChoice(this.scene, this.known?.scene) ? this.you.offers : this.offers;
+  }
+
   get betting(): boolean {
     return this.offers.some((offer) => offer.action === "bet");
   }
@@ -312,12 +316,14 @@ export class TableStore extends KnownTable implements Watcher, Stage {
     this.refusal = "";
     this.wantsChips = false;
     this.changed();
+    const asked = this.known?.you ?? NOBODY;
     const sent = await socket.send(this.table, command);
     const answer = sent.message ? { ...sent, message: this.inWords(sent.message) } : sent;
     this.sending -= 1;
     if (!answer.ok) showRefusal(answer.code, answer.message ?? "");
     // Bets and sitting down say it where they were asked for.
-    if (!answer.ok && !["bet", "sit"].includes(command.do))
+    const isSaid = ["bet", "sit"].includes(command.do) || isTooLate(command.do, answer.code, asked, this.known?.you ?? NOBODY);
+    if (!answer.ok && !isSaid)
       this.refuse(withDollars(answer.message ?? "The request was refused."));
     this.changed();
     return answer;

@@ -242,6 +242,72 @@ def test_the_bank_is_offered_in_sight(show: ShowScene) -> None:
     assert not faults, "\n".join(faults)
 
 
+BANK = """() => {
+  const deep = (root, selector) => [...root.querySelectorAll("*")].flatMap((each) =>
+    [...(each.matches(selector) ? [each] : []), ...(each.shadowRoot ? deep(each.shadowRoot, selector) : [])]);
+  const [bar] = deep(document, "pit-actions");
+  return deep(bar.shadowRoot, "button").filter((each) => / the bank/.test(each.textContent))
+    .map((each) => each.getBoundingClientRect()).map(({ top, height }) => [top, height].map(Math.round));
+}"""
+
+
+def test_both_answers_to_the_bank_are_equally_high(show: ShowScene) -> None:
+    page: Page = show.page  # type: ignore[attr-defined]
+    for size in ((390, 844), (1440, 900)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.evaluate(SHOW, bank_offered()[1])
+        take, leave = page.evaluate(BANK)
+        assert take == leave, size
+
+
+RESULT = """async (refusal) => {
+  const deep = (root, selector) => [...root.querySelectorAll("*")].flatMap((each) =>
+    [...(each.matches(selector) ? [each] : []), ...(each.shadowRoot ? deep(each.shadowRoot, selector) : [])]);
+  const { store } = deep(document, "pit-table")[0];
+  store.refusal = refusal;
+  store.wantsChips = Boolean(refusal);
+  store.changed();
+  for (let times = 0; times < 3; times++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  const box = (selector) => deep(document, selector).map((each) => each.getBoundingClientRect().toJSON())[0];
+  const letters = deep(document, "pit-result").flatMap((each) => deep(each.shadowRoot, "ul"))
+    .map((each) => parseFloat(getComputedStyle(each).fontSize))[0];
+  const [net, refused, bar, rack] = ["strong.net", ".refusal", "div.bar[role=region]", "pit-rack"].map(box);
+  const found = { letters, net, refusal: refused, bar, rack };
+  store.refusal = "";
+  store.wantsChips = false;
+  store.changed();
+  return found;
+}"""
+
+
+def bar_with_result(show: ShowScene, game: str, size: tuple[int, int], refusal: str = "") -> dict[str, Any]:
+    page: Page = show.page  # type: ignore[attr-defined]
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    for scene in next_bets(game, others=0):
+        page.evaluate(SHOW, scene)
+    found: dict[str, Any] = page.evaluate(RESULT, refusal)
+    return found
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1024, 768)])
+def test_the_result_is_as_large_as_its_room_allows(show: ShowScene, size: tuple[int, int]) -> None:
+    found = bar_with_result(show, "twisted-21", size)
+    assert found["letters"] >= 16
+    assert found["net"]["left"] - found["bar"]["left"] < 20, "it begins at the left edge"
+
+
+@pytest.mark.parametrize("size", [(320, 568), *PLAYED])
+def test_a_refusal_does_not_cut_the_result(show: ShowScene, size: tuple[int, int]) -> None:
+    found = bar_with_result(show, "twisted-21", size, "You have only $5 for this wager.")
+    net, refused, bar, rack = (found[each] for each in ("net", "refusal", "bar", "rack"))
+    assert net["height"] > 16
+    assert net["top"] >= refused["bottom"] - 1 or net["right"] <= refused["left"]
+    for each in (net, refused):
+        assert bar["top"] <= each["top"]
+        assert each["bottom"] <= bar["bottom"]
+        assert each["bottom"] <= rack["top"] + 1 or each["right"] <= rack["left"]
+
+
 def test_nothing_lies_on_printed_pay_tables_when_the_bar_below_grows(show: ShowScene, hints: Player) -> None:
     faults = before_bets(show, ((390, 844), (640, 360)), "pure-21.5", 0)
     assert not faults, "\n".join(faults)

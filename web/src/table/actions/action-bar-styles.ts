@@ -20,16 +20,19 @@ export const actionBarStyles = css`
   }
   /* While bets are placed: the last result or what to do beside the chips, which stay where they are. */
   .bar.parted {
-    grid-template-columns: minmax(0, 1fr) 40rem;
+    --choices: 40rem;
+    grid-template-columns: minmax(0, 1fr) var(--choices);
   }
   @media (max-width: 1279px) {
     .bar.parted {
-      grid-template-columns: minmax(0, 1fr) 36rem;
+      --choices: 36rem;
+    grid-template-columns: minmax(0, 1fr) var(--choices);
     }
   }
   @media (max-width: 1100px) {
     .bar.parted {
-      grid-template-columns: minmax(0, 1fr) 26.5rem;
+      --choices: 26.5rem;
+    grid-template-columns: minmax(0, 1fr) var(--choices);
     }
   }
   /* The form for the bank is one row. */
@@ -39,9 +42,14 @@ export const actionBarStyles = css`
   .bar.banking .line {
     line-height: 1.2;
   }
+  .buttons.bank .act {
+    min-height: 44px;
+    padding-block: 0;
+  }
   @media (min-width: 721px) and (min-height: 520px) {
     .bar.banking.parted {
-      grid-template-columns: minmax(0, 1fr) 40rem;
+      --choices: 40rem;
+    grid-template-columns: minmax(0, 1fr) var(--choices);
     }
   }
   /* On a phone the last result comes back with the bets. */
@@ -66,9 +74,8 @@ export const actionBarStyles = css`
   pit-warn {
     display: contents;
   }
-  .bar.parted :is(pit-result, .hint) {
+  .bar.parted .hint {
     justify-self: end;
-    width: auto;
   }
   .hint {
     margin: 0;
@@ -80,6 +87,15 @@ export const actionBarStyles = css`
     inset: 2px 2px auto;
     padding: 0.2rem 0.6rem;
     background: var(--room-2);
+  }
+  /* But not over the chips. */
+  .bar.parted > .refusal {
+    inset-inline-end: calc(var(--choices) + 1.4rem);
+    text-align: end;
+  }
+  .bar pit-result[brief] {
+    align-self: end;
+    height: auto;
   }
   /* The warning lies over the actions, which keep their room: nothing on the felt moves. */
   .bar.warned > :not(pit-warn) {
@@ -193,10 +209,6 @@ export const actionBarStyles = css`
     .bar.grading {
       height: 214px;
     }
-    .bar.parted pit-result {
-      justify-self: stretch;
-      align-self: start;
-    }
     .bar.parted .hint {
       place-self: center;
       text-align: center;
@@ -265,10 +277,6 @@ export const actionBarStyles = css`
       border-top: 0;
       font-size: 0.9rem;
     }
-    .bar.parted pit-result {
-      justify-self: stretch;
-      align-self: start;
-    }
     .bar.parted .hint {
       place-self: center;
       text-align: center;
@@ -312,6 +320,42 @@ export const actionBarStyles = css`
     }
     .long {
       display: none;
+    }
+  }
+  /* Where room is short, a refusal stands beside the net. */
+  @media (max-width: 720px), (max-height: 519px) and (min-aspect-ratio: 1 / 1) {
+    .bar.parted.refused {
+      grid-template-columns: auto minmax(0, 1fr);
+      column-gap: 0.6rem;
+    }
+    .bar.parted > .refusal {
+      inset-inline-end: 2px;
+      text-align: center;
+    }
+    .bar.parted.refused > .refusal {
+      position: static;
+      grid-area: 1 / 2;
+      display: flex;
+      gap: 0.4rem;
+      align-items: center;
+      justify-content: space-between;
+      max-height: 100%;
+      overflow: auto;
+      padding: 0;
+      font-size: 0.85rem;
+      line-height: 1.15;
+      text-align: start;
+    }
+    .refusal .less {
+      flex: none;
+    }
+    .bar.refused pit-result {
+      grid-area: 1 / 1;
+      width: auto;
+      align-self: center;
+    }
+    .bar.parted.refused .controls {
+      grid-column: 1 / -1;
     }
   }
   /* Whoever enters an amount makes the bar higher. */

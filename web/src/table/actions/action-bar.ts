@@ -39,6 +39,7 @@ export class Actions extends TableElement {
     const later = laterWords(store.you.later);
     const marks = [
       store.warning && "warned",
+      this.isRefused && this.showsResult && "refused",
       grades() && "grading",
       (store.result || store.betting) && "parted",
       store.offers.some((offer) => offer.action === "take-bank") && "banking",
@@ -50,7 +51,7 @@ export class Actions extends TableElement {
       <div class="bar ${marks}" role="region" aria-label="Your actions" tabindex="-1">
         <pit-warn .store=${store}></pit-warn>
         ${
-          store.refusal || store.wantsChips
+          this.isRefused
             ? html`<p class="problem line refusal" role="alert">
                 ${store.refusal}
                 ${
@@ -86,10 +87,17 @@ export class Actions extends TableElement {
   /** The last result; before the first one, or once all bets are placed, what happens next. */
   private beside(): TemplateResult | typeof nothing {
     const { store } = this;
-    const waits = store.betting && store.you.ready;
-    if (store.result && !waits) return html`<pit-result .store=${store}></pit-result>`;
+    if (this.showsResult) return html`<pit-result .store=${store} ?brief=${this.isRefused}></pit-result>`;
     if (!store.betting) return nothing;
-    return html`<p class="quiet hint" role="status">${waits ? waitingFor(store) : this.howToBet()}</p>`;
+    return html`<p class="quiet hint" role="status">${store.you.ready ? waitingFor(store) : this.howToBet()}</p>`;
+  }
+
+  private get showsResult(): boolean {
+    return Boolean(this.store.result) && !(this.store.betting && this.store.you.ready);
+  }
+
+  private get isRefused(): boolean {
+    return Boolean(this.store.refusal) || this.store.wantsChips;
   }
 
   private howToBet(): string {

@@ -5,13 +5,15 @@ import { withCards } from "../../cards";
 import { onChange } from "../../state/on-change";
 import { dollars, signedDollars } from "../../ui/money";
 import { shared } from "../../ui/shared";
-import { type ResultLine, type SharedLine, sharedLines, TableElement } from "../state";
+import { type ResultLine, type ResultPanel, type SharedLine, sharedLines, TableElement } from "../state";
 
 /** A win of this many times what was staked is a big one. */
 const BIG = 5;
 /** More wagers than these share lines where they ended alike. */
 const MOST_LINES = 6;
 /** A phone or a tablet held upright: each line as short as can be. */
+/** Letters in pixels: the largest that fit. */
+const LETTERS = [17, 16, 15, 14, 13, 12.5, 12] as const;
 const SMALL = window.matchMedia("(max-width: 1023px), (max-height: 519px) and (min-aspect-ratio: 1 / 1)");
 
 @customElement("pit-result")
@@ -19,22 +21,24 @@ export class Result extends TableElement {
   static override styles = [
     shared,
     css`
+      /* As large as its room, whatever it says: a change of the room is a change of this box. */
       :host {
         width: 100%;
+        height: 100%;
         min-width: 0;
         min-height: 0;
-        max-height: 100%;
         overflow: auto;
       }
       .result {
         display: flex;
         gap: 0.2rem 1rem;
         align-items: center;
-        justify-content: center;
+        justify-content: end;
         min-width: 0;
+        min-height: 100%;
       }
       .net {
-        font: 750 1.7rem/1.1 var(--font);
+        font: 750 calc(var(--letters, 16px) * 2) / 1.1 var(--font);
         font-variant-numeric: tabular-nums;
         white-space: nowrap;
       }
@@ -56,25 +60,12 @@ export class Result extends TableElement {
         margin: 0;
         padding: 0;
         min-width: 0;
-        font-size: 0.86rem;
-        line-height: 1.22;
+        font-size: var(--letters, 16px);
+        line-height: var(--leading, 1.2);
       }
-      @media (min-width: 1400px) and (min-height: 620px) {
-        .net {
-          font-size: 2.1rem;
-        }
-        ul {
-          font-size: 1rem;
-          line-height: 1.2;
-        }
-      }
-      @media (max-width: 1279px) {
-        .net {
-          font-size: 1.45rem;
-        }
-        ul {
-          font-size: 0.8rem;
-        }
+      /* Beside a refusal. */
+      :host([brief]) ul {
+        display: none;
       }
       /* Amounts stand under each other. */
       li {
@@ -103,25 +94,14 @@ export class Result extends TableElement {
       @media (max-width: 720px), (max-height: 519px) and (min-aspect-ratio: 1 / 1) {
         .result {
           display: block;
+          min-height: 0;
         }
         .net {
           float: inline-start;
-          font-size: 1.25rem;
+          font-size: calc(var(--letters, 16px) * 1.6);
           line-height: 1.35;
           margin-inline-end: 0.6rem;
         }
-        ul {
-          font-size: 12.5px;
-          line-height: 1.16;
-        }
-      }
-      @media (max-width: 720px) and (max-height: 519px) and (min-aspect-ratio: 1 / 1) {
-        ul {
-          font-size: 12px;
-          line-height: 1.1;
-        }
-      }
-      @media (max-width: 720px), (max-height: 519px) and (min-aspect-ratio: 1 / 1) {
         li {
           display: block;
         }
@@ -136,10 +116,35 @@ export class Result extends TableElement {
   ];
 
   private readonly resized = () => this.requestUpdate();
+  private readonly room = new ResizeObserver(() => this.fit());
+  private fitted: ResultPanel | undefined;
 
   constructor() {
     super();
     onChange(this, SMALL, this.resized);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.room.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.room.disconnect();
+  }
+
+  protected override updated(): void {
+    if (this.fitted !== this.store.result) this.fit();
+    this.fitted = this.store.result;
+  }
+
+  private fit(): void {
+    for (const letters of LETTERS) {
+      this.style.setProperty("--letters", `${letters}px`);
+      this.style.setProperty("--leading", letters > 13 ? "1.2" : "1.1");
+      if (this.scrollHeight <= this.clientHeight && this.scrollWidth <= this.clientWidth) return;
+    }
   }
 
   override render(): TemplateResult | typeof nothing {

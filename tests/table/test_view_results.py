@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from pit21.table.state import Seat
 from pit21.table.view import SPECTATOR, View, view
 from pit21.wire import diff
-from tests.rounds import played
+from tests.rounds import play, played
 from tests.transcripts.test_golden import GOLDEN, session_of
 
 
@@ -60,3 +60,20 @@ def test_a_void_round_has_no_result() -> None:
     )
     seen = view(played(text).table, SPECTATOR)
     assert (seen.settled, seen.fees, seen.bank) == ((), (), None)
+
+
+def test_a_bank_that_has_gone_on_stays_in_sight_until_the_next_round_begins() -> None:
+    text = (
+        "game pure-21.5\nplayer ann $200 at 1\nplayer bob $100 at 2\nshoe Ks 8h Qs 9c 7d 8d 9h 6s 5d 4c Th\n"
+        "round\nbank ann $50\nbet 2 base $10\ndeal\n2 stand\n"
+        "round\nbank ann $50\nbet 2 base $10\ndeal\n2 stand\n"
+    )
+    session = played(text)
+    before = view(session.table, SPECTATOR)
+    assert not session.table.bank.player
+    assert (before.phase, before.bank_player, before.bank_seat, before.bank_turn) == ("between", "ann", 1, 2)
+    assert (before.bank_wager, before.bank is not None, before.button > 0) == (5_000, True, True)
+    begun = play(f"{text}round\n").session  # the next player is asked whether to bank
+    assert begun is not None
+    after = view(begun.table, SPECTATOR)
+    assert (after.phase, after.bank_player, after.bank_wager, after.button) == ("round", "", 0, 0)

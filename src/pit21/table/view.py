@@ -95,7 +95,9 @@ def view(table: Table, viewer: str, before: tuple[Table, View] | None = None, *,
     `before` is another state of the same table with its view: what is the same is taken from it. A table that is known
     to be in the middle of a command's events (not `at_rest`) has no need.
     """
-    rules, shoe, bank = table.rules, table.shoe, table.bank
+    rules, shoe = table.rules, table.shoe
+    # The bank may have gone on already: until the next round begins, its cards lie there.
+    bank = table.last_bank if table.phase == "between" and table.last_bank.wager else table.bank
     dealer, dealer_words = _dealer(table, before)
     sees_burn = rules.burn_shown
     waits = need_at_rest(table) if at_rest else None

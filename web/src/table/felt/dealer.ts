@@ -8,10 +8,8 @@ import type { View } from "../../net/shapes";
 import { shared } from "../../ui/shared";
 import { vars } from "../../ui/vars";
 import { landing } from "../seat";
-import { litInMiddle, TableElement } from "../state";
+import { beatingCards, litInMiddle, TableElement } from "../state";
 
-/** What settles a wager so, lost it to the dealer's cards. */
-const BEATEN = new Set(["lower-total", "dealer-natural", "lower-poker-hand", "dealer-888", "surrendered-to-natural"]);
 
 @customElement("pit-dealer")
 export class Dealer extends TableElement {
@@ -124,7 +122,7 @@ export class Dealer extends TableElement {
         padding: 1px 8px;
       }
       /* It beat the player: around each card, as the room for more of them is no part of the hand. */
-      .beats .cards pit-card:not(.aside) {
+      .beats {
         border-radius: 8px;
         box-shadow:
           0 0 0 3px #ffd27a,
@@ -151,7 +149,7 @@ export class Dealer extends TableElement {
           view.dealer_total ? `, ${view.dealer_total}` : ""
         }${view.hole_class ? `, hole card ${view.hole_class}` : ""}"
       >
-        <div class="hand ${this.beats ? "beats" : ""}">
+        <div class="hand">
           <div class="head ${this.store.picks ? "tall" : view.bank_wager ? "two" : ""}">
             <span class="title">${who}</span> ${keyed(
               view.dealer.join(),
@@ -191,12 +189,6 @@ export class Dealer extends TableElement {
     `;
   }
 
-  /** Whether the dealer's cards decided against a wager of the player. */
-  private get beats(): boolean {
-    const { store } = this;
-    return store.shown?.settled.some((each) => each.player === store.me && BEATEN.has(each.code ?? "")) ?? false;
-  }
-
   /** How many of the dealer's open cards count for 21, where that is not all of them, and the poker hand of all. */
   private counted(view: View): TemplateResult | typeof nothing {
     const open = view.dealer.filter((card) => card !== FACE_DOWN).length;
@@ -210,12 +202,15 @@ export class Dealer extends TableElement {
   private cards(cards: readonly string[], where?: "dealer" | "community"): unknown {
     const lit = where ? litInMiddle(this.store.shown, this.store.me, where) : undefined;
     const counted = this.store.shown?.dealer_counted ?? cards.length;
+    const beats = where === "dealer" ? beatingCards(this.store.shown, this.store.me) : undefined;
     return repeat(
       cards,
       (_, index) => index,
       (card, index) =>
         html`<pit-card
-          class=${cards === this.store.shown?.dealer && card !== FACE_DOWN && index >= counted ? "aside" : ""}
+          class="${cards === this.store.shown?.dealer && card !== FACE_DOWN && index >= counted ? "aside" : ""} ${
+            beats?.has(index) ? "beats" : ""
+          }"
           .face=${card}
           .store=${this.store}
           ?lit=${lit?.has(index) ?? false}
@@ -229,13 +224,21 @@ export class Dealer extends TableElement {
       (this.store.game?.options.find((option) => option.key === "dealer_zones")?.value ?? "first_is_1") ===
       "first_is_2";
     const lit = litInMiddle(this.store.shown, this.store.me, "dealer");
+    const beats = beatingCards(this.store.shown, this.store.me);
     return html`<div class="cards">
       ${[1, 2].map((zone) => {
         const place = swapped ? 2 - zone : zone - 1;
         const card = cards[place];
         return html`<div class="zone">
           <div class="place">
-            ${card ? html`<pit-card .face=${card} .store=${this.store} ?lit=${lit.has(place)}></pit-card>` : nothing}
+            ${card
+                ? html`<pit-card
+                    class=${beats.has(place) ? "beats" : ""}
+                    .face=${card}
+                    .store=${this.store}
+                    ?lit=${lit.has(place)}
+                  ></pit-card>`
+                : nothing}
           </div>
           <small>Dealer Card ${zone}</small>
         </div>`;

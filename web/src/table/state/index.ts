@@ -3,7 +3,7 @@ export { limitsText, spotKey } from "./bets";
 export { act } from "./choice";
 export { settingsQuery } from "./known-table";
 export * from "./labels";
-export { litFaceDown, litInHand, litInMiddle, SIDE_CARD } from "./lit-cards";
+export { beatingCards, litFaceDown, litInHand, litInMiddle, SIDE_CARD } from "./lit-cards";
 export { isLateBet, usualAmount } from "./offer";
 export { byOwner, type LaidStake, together } from "./piles";
 export { type PastRound, ReplayStore } from "./replay-store";

@@ -150,6 +150,21 @@
     for (const other of badges)
       if (other !== badge && meets(other.getBoundingClientRect())) faults.push(`${words} covers ${other.textContent.trim()}`);
   }
+  // Nor do those of the others lie on their cards, each other, a name, or one's own.
+  for (const hand of deep(table, "pit-seat.other").flatMap((each) => deep(each, "pit-hand")).filter(visible))
+    for (const badge of deep(hand, ".total, .end").filter(visible)) {
+      const bottom = Math.max(...deep(hand, "pit-card").map((each) => each.getBoundingClientRect().bottom));
+      if (badge.getBoundingClientRect().top < bottom - 2) faults.push(`"${badge.innerText.trim()}" lies on the cards of another`);
+    }
+  const others = deep(table, "pit-seat.other").flatMap((each) => deep(each, ".total, .end, .plate")).filter(visible);
+  const said = [...badges, ...others].map((each) => ({ each, words: each.innerText.trim(), box: each.getBoundingClientRect() }));
+  said.forEach((one, place) => {
+    for (const other of said.slice(Math.max(place + 1, badges.length))) {
+      const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+      const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+      if (wide > 2 && high > 2) faults.push(`"${one.words}" and "${other.words}" lie on each other by ${Math.round(wide)}x${Math.round(high)}`);
+    }
+  });
   // What lies under something else is found by asking the page what is at its middle.
   const at = (x, y) => {
     let found = document.elementFromPoint(x, y);

@@ -119,6 +119,41 @@ def doubled_and_paid(game: str) -> Any:
     return made
 
 
+def others_in_long_words(game: str, others: int, split: int = 1) -> Any:
+    """A round that is over, in which the others' totals and results take as much room as they can."""
+    made = scene_of(game, "over", others=others)
+    view = made["scene"]["view"]
+    long = ("bust with 23", "blackjack", "bust with 24")
+    for seat in view["seats"]:
+        if not seat["hands"] or seat["holder"] == YOU:
+            continue
+        ends = [each for each in view["settled"] if each["seat"] == seat["number"]]
+        hands = range(split if seat["number"] == 1 else 1)
+        seat["hands"] = [{**seat["hands"][0], "total": long[seat["number"] % len(long)]} for _ in hands]
+        for end in ends:
+            won = seat["number"] % len(long) == 1
+            end.update(staked=500, returned=1250 if won else 0, result="win" if won else "lose")
+        view["settled"] += [{**end, "hand": hand} for end in ends for hand in hands if hand]
+    return made
+
+
+@pytest.mark.parametrize("split", [1, 2])
+def test_totals_and_results_of_the_others_lie_apart(show: ShowScene, split: int) -> None:
+    made = others_in_long_words("spanish-21", 3, split)
+    faults = [f"{size}: {fault}" for size in PLAYED for fault in show(made, size)["faults"]]
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+def test_totals_and_results_of_the_others_lie_apart_in_any_game(show: ShowScene, game: str) -> None:
+    faults = []
+    for others in (2, 3, -1):
+        made = others_in_long_words(game, others)
+        faults += [f"{others} others at {size}: {fault}" for size in SIZES for fault in show(made, size)["faults"]]
+    assert not faults, f"{len(faults)} faults\n" + "\n".join(faults[:40])
+
+
 def test_chips_stay_on_their_spots_after_a_double(show: ShowScene) -> None:
     made = doubled_and_paid("nh-21-plus")
     faults = [fault for size in PLAYED for fault in show(made, size)["faults"] if "chips of" in fault]

@@ -12,6 +12,7 @@ import "../betting";
 import { cardsWords } from "../../cards";
 import { litInHand, resultTitle, spotKey, TableElement, together } from "../state";
 import { landing } from "./landing";
+import { shortTotal } from "./short-total";
 
 /** How far a card lies from the one before it, in cards: a hand hardly grows, and every index stays visible. */
 function cardStep(count: number, big: boolean): number {
@@ -111,14 +112,32 @@ export class Hand extends TableElement {
       .end.lose {
         background: #4a1512;
         color: #ffe0dc;
+        /* A red felt is hardly lighter. */
+        box-shadow: 0 0 0 1px #d98a82;
       }
       /* Another's result may be wider than the cards: it moves no seat. */
       :host(:not([big])) .words {
         flex-flow: column nowrap;
+        justify-content: flex-start;
         align-items: center;
         gap: 1px;
         width: 0;
         min-width: 100%;
+      }
+      /* Beside little cards there is room for short words only. */
+      .short {
+        display: none;
+      }
+      :host(:not([big])) .words {
+        container-type: inline-size;
+      }
+      @container (max-width: 88px) {
+        :host(:not([big])) :is(.long, .end .name) {
+          display: none;
+        }
+        :host(:not([big])) .short {
+          display: inline;
+        }
       }
       :host(:not([big])) .cards {
         padding: 1px;
@@ -132,6 +151,10 @@ export class Hand extends TableElement {
         flex: 0 0 var(--pile-row, 100%);
         --pile: calc(var(--spot, 50px) * 0.5);
         --chip-text: var(--small, 12px);
+      }
+      /* In a column a row of its own is as high as its chips. */
+      :host(:not([big])) pit-piles {
+        flex: none;
       }
       /* Under a hand several piles have room. */
       :host([big]) pit-piles {
@@ -204,7 +227,7 @@ export class Hand extends TableElement {
       <div class="words ${this.of > 1 ? "split" : ""}">
         ${
           hand.total
-            ? keyed(hand.cards.join(), html`<span class="total" ${landing(this.store)}>${hand.total}</span>`)
+            ? keyed(hand.cards.join(), html`<span class="total" ${landing(this.store)}>${this.total()}</span>`)
             : nothing
         }
         ${doubled && !first ? html`<span class="total">doubled</span>` : nothing}
@@ -230,6 +253,14 @@ export class Hand extends TableElement {
         ${this.of > 1 ? this.piles(holder ?? "") : nothing}
       </div>
     `;
+  }
+
+  /** The total in words, and a shorter form of it for another's little cards. */
+  private total(): TemplateResult | string {
+    const { total } = this.hand;
+    const short = shortTotal(total);
+    if (this.big || short === total) return total;
+    return html`<span class="long">${total}</span><span class="short" aria-hidden="true">${short}</span>`;
   }
 
   /** After a split the stake of each hand lies at that hand; before it, on the spots. */

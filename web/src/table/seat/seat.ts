@@ -11,20 +11,13 @@ import { handsStyles } from "./hands-styles";
 import { marks, plate } from "./plate";
 import { scarceRoomStyles } from "./scarce-room-styles";
 import { seatStyles } from "./seat-styles";
+import { shortTotal } from "./short-total";
 import { stakesStyles } from "./stakes-styles";
 import "../betting";
 import { byOwner, type LaidStake, litInHand, SIDE_CARD, TableElement, together } from "../state";
 
 /** From this level on the others' hands are words. */
 const HANDS_IN_WORDS = 2;
-
-/** Another's total where there is hardly room for it. */
-function shortTotal(total: string): string {
-  return total
-    .replace("bust with", "bust")
-    .replace(/blackjack/, "BJ")
-    .replace("soft ", "s");
-}
 
 @customElement("pit-seat")
 export class Seat extends TableElement {

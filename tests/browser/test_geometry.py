@@ -222,12 +222,13 @@ def test_a_tap_on_printed_pay_tables_opens_the_rules(show: ShowScene) -> None:
     expect(sheet).to_have_count(0)
 
 
-GRADED = """(words) => {
+GRADED = """async (words) => {
   const inner = (root) => [...root.querySelectorAll("*")].flatMap((each) =>
     each.localName === "pit-table" ? [each] : each.shadowRoot ? inner(each.shadowRoot) : []);
   const [table] = inner(document);
   table.store.hints.graded = words;
   table.store.changed();
+  for (let times = 0; times < 2; times++) await new Promise((resolve) => requestAnimationFrame(resolve));
 }"""
 
 

@@ -446,6 +446,24 @@ def test_chips_on_their_way_follow_their_pile_when_the_felt_moves(show: ShowScen
     assert before == after
 
 
+def test_nothing_moves_when_the_others_are_ready(show: ShowScene) -> None:
+    page: Page = show.page  # type: ignore[attr-defined]
+    faults = []
+    for game in ("blackjack", "spanish-21"):
+        waiting, ready = (scene_of(game, "betting", others=3) for _ in range(2))
+        for person in ready["scene"]["people"]:
+            person["ready"] = person["id"] != YOU
+        for size in PLAYED:
+            faults += show(ready, size)["faults"]
+            first = page.evaluate(ANCHORS)
+            page.evaluate(SHOW, waiting)
+            then = page.evaluate(ANCHORS)
+            faults += [
+                f"{name} {first[name]} -> {then[name]}" for name in first if not _is_there(first[name], then[name])
+            ]
+    assert not faults, "\n".join(faults)
+
+
 def moved(show: ShowScene, game: str, size: tuple[int, int]) -> list[str]:
     """What lies elsewhere in a later stage of a round than when the bets were placed."""
     page: Page = show.page  # type: ignore[attr-defined]

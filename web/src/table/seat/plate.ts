@@ -28,7 +28,11 @@ export function plate(store: TableStore, seat: Seat, own: boolean): TemplateResu
           ? html`<span class="money">${dollars(store.you.chips)}</span>`
           : nothing
       }
-      ${found.map((mark) => html`<span class="mark ${mark === "bot" ? "bot" : ""}">${mark}</span>`)}
+      ${found.map((mark) =>
+        mark === "ready" && !own
+          ? html`<span class="ready" title="ready"><span class="visually-hidden">ready</span></span>`
+          : html`<span class="mark ${mark === "bot" ? "bot" : ""}">${mark}</span>`,
+      )}
     </div>
   `;
 }

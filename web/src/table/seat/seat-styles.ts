@@ -82,6 +82,21 @@ export const seatStyles = css`
     color: #cfe3f5;
     white-space: nowrap;
   }
+  /* On the edge of the plate, where it takes no room: no seat moves when it goes. */
+  .ready {
+    position: absolute;
+    right: 0;
+    bottom: calc(var(--small) * 1.35 - 6px);
+    width: 16px;
+    border-radius: 50%;
+    background: #0c4f23;
+    color: #fff;
+    font: 700 12px/16px var(--font);
+    text-align: center;
+  }
+  .ready::before {
+    content: "✓";
+  }
   :host([data-level="1"]) .other :is(.mark.bot, .number) {
     display: none;
   }

@@ -26,13 +26,13 @@ export const actionBarStyles = css`
   @media (max-width: 1279px) {
     .bar.parted {
       --choices: 36rem;
-    grid-template-columns: minmax(0, 1fr) var(--choices);
+      grid-template-columns: minmax(0, 1fr) var(--choices);
     }
   }
   @media (max-width: 1100px) {
     .bar.parted {
       --choices: 26.5rem;
-    grid-template-columns: minmax(0, 1fr) var(--choices);
+      grid-template-columns: minmax(0, 1fr) var(--choices);
     }
   }
   /* The form for the bank is one row. */
@@ -49,7 +49,7 @@ export const actionBarStyles = css`
   @media (min-width: 721px) and (min-height: 520px) {
     .bar.banking.parted {
       --choices: 40rem;
-    grid-template-columns: minmax(0, 1fr) var(--choices);
+      grid-template-columns: minmax(0, 1fr) var(--choices);
     }
   }
   /* On a phone the last result comes back with the bets. */

@@ -10,7 +10,6 @@ import { vars } from "../../ui/vars";
 import { landing } from "../seat";
 import { beatingCards, litInMiddle, TableElement } from "../state";
 
-
 @customElement("pit-dealer")
 export class Dealer extends TableElement {
   static override styles = [
@@ -231,14 +230,16 @@ export class Dealer extends TableElement {
         const card = cards[place];
         return html`<div class="zone">
           <div class="place">
-            ${card
+            ${
+              card
                 ? html`<pit-card
                     class=${beats.has(place) ? "beats" : ""}
                     .face=${card}
                     .store=${this.store}
                     ?lit=${lit.has(place)}
                   ></pit-card>`
-                : nothing}
+                : nothing
+            }
           </div>
           <small>Dealer Card ${zone}</small>
         </div>`;

@@ -13,7 +13,14 @@ export interface Journey {
 }
 
 /** What lays down or turns cards. */
-export const CARD_EVENTS = new Set(["cards-dealt", "card-drawn", "card-picked", "cards-turned", "dealer-drew", "dealer-took"]);
+export const CARD_EVENTS = new Set([
+  "cards-dealt",
+  "card-drawn",
+  "card-picked",
+  "cards-turned",
+  "dealer-drew",
+  "dealer-took",
+]);
 const CHIP_EVENTS = new Set(["insurance-taken", "hand-doubled", "hand-split", "stake-followed"]);
 
 /** Chips as a dealer handles them: a double and a split's stake are laid down, payouts beside the stake. */

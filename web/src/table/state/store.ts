@@ -322,9 +322,9 @@ export class TableStore extends KnownTable implements Watcher, Stage {
     this.sending -= 1;
     if (!answer.ok) showRefusal(answer.code, answer.message ?? "");
     // Bets and sitting down say it where they were asked for.
-    const isSaid = ["bet", "sit"].includes(command.do) || isTooLate(command.do, answer.code, asked, this.known?.you ?? NOBODY);
-    if (!answer.ok && !isSaid)
-      this.refuse(withDollars(answer.message ?? "The request was refused."));
+    const isSaid =
+      ["bet", "sit"].includes(command.do) || isTooLate(command.do, answer.code, asked, this.known?.you ?? NOBODY);
+    if (!answer.ok && !isSaid) this.refuse(withDollars(answer.message ?? "The request was refused."));
     this.changed();
     return answer;
   }

@@ -179,7 +179,7 @@ def test_a_second_hit_is_not_sent_while_the_card_travels(player: NewPlayer, stee
     anna.deal()
     expect(anna.button("Hit")).to_be_enabled()
     assert anna.page.evaluate(_HITS, False) == ["Your turn: 11 against 10.", "Your turn: 13 against 10."]
-    # The hand is 21 and stands by itself: nothing more is asked, and a press that came too late says nothing.
+    # The hand is 21 and stands automatically: nothing more is asked, and a press that came too late says nothing.
     seen = anna.page.evaluate(_HITS, True)
     assert [each for each in seen if "21" in each or "hand" in each] == []
     expect(anna.bar.get_by_role("alert")).to_have_count(0)

@@ -33,7 +33,7 @@ export class Hand extends TableElement {
   /** Where its cards come from: out of the shoe, or from under the wager where they waited in this round. */
   private origin = "shoe";
   private round = 0;
-  /** A hand that a split made begins with so many cards of the hand before it. */
+  /** A hand that a split made begins with this number of cards, which come from the hand before it. */
   private split = 0;
 
   static override styles = [

@@ -233,7 +233,7 @@ def test_an_operator_limits_somebodys_play(new_page: NewPage, server: RunningSer
 
 @pytest.mark.long
 def test_rows_of_people_and_the_audit_can_be_read(new_page: NewPage, server: RunningServer) -> None:
-    lord = Player(new_page("phone")).sign_in("operator-with-long-name")
+    lord = Player(new_page("phone")).sign_in("long-operator-name")
     keep_account(lord)
     change_role(f"sqlite:///{server.folder / 'server.sqlite3'}", lord.name, "operator")
     page = lord.page

@@ -194,7 +194,7 @@ def test_a_game_has_its_own_drills_and_the_ev_of_each_action(new_page: NewPage) 
     expect(drill).to_have_value("picks")
     expect(drill.locator("option", has_text="Pairs")).to_have_count(0)
     page.get_by_role("button", name=re.compile("^Stand")).click(timeout=120_000)
-    expect(page.get_by_text(re.compile(r"EV per unit bet: (hit|stand) .0\.\d{3}, "))).to_be_visible(timeout=60_000)
+    expect(page.get_by_text(re.compile(r"EV per unit bet:\s+(hit|stand) .\d\.\d{3}, "))).to_be_visible(timeout=60_000)
     page.get_by_label("Game").select_option("blackjack")
     expect(drill).to_have_value("all")  # blackjack has no cards to pick
     expect(drill.locator("option", has_text="Choosing hit cards")).to_have_count(0)
